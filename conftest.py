@@ -1,0 +1,66 @@
+"""What every test stands on: this checkout's code, no settings or store of the user, the shared data, a real Hermes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import plugins.memory  # noqa: F401  # from here on, `holomemory` is this checkout's folder, installed or not
+
+ROOT = Path(__file__).resolve().parent
+
+# The modules that tests share (strategies.py) are imported by their plain names.
+sys.path.insert(0, str(ROOT / "tests" / "plugins" / "memory"))
+
+
+@pytest.fixture(autouse=True)
+def _no_user_state(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Hide the user's settings and data folder from every test and from the processes that it starts."""
+    for name in [name for name in os.environ if name.startswith("HOLOMEMORY_")]:
+        monkeypatch.delenv(name)
+    home = str(tmp_path_factory.mktemp("home"))
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA") + (("HOME",) if sys.platform == "darwin" else ()):
+        monkeypatch.setenv(name, home)
+
+
+@pytest.fixture(scope="session")
+def repo_root() -> Path:
+    """The checkout's folder."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of public data sets that lies beside the checkout; never copied into the project."""
+    folder = ROOT.parent / "shared" / "data"
+    if not folder.is_dir():
+        pytest.skip("the data sets are not beside this checkout (../shared/data)")
+    return folder
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold a lock file, so that two test runs in one checkout do not make the same environment."""
+    import fcntl  # not on Windows, where nobody runs Hermes' tests
+
+    with path.open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
+def hermes_python() -> Path:
+    """The Python of the environment with hermes-agent 0.19.0 that the benchmarks use; made once, and only read here."""
+    from benchmarks.peers import PeerError, hermes_env
+
+    hermes_env.FOLDER.parent.mkdir(exist_ok=True)
+    with _locked(hermes_env.FOLDER.parent / f"{hermes_env.FOLDER.name}.lock"):
+        try:
+            return hermes_env.ensure()
+        except PeerError as error:
+            pytest.skip(f"there is no Hermes to test with: {error}")

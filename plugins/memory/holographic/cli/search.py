@@ -1,0 +1,199 @@
+"""The commands that search: recall, probe, related, reason, contradict; they show hits and never rank them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from ..errors import BadValue
+from ..text.dates import parse_time
+from ..types import MAX_LIMIT, Kind, Recall
+from .app import DEGRADED, OK, STORE, AnyFunction, Choice, pass_choice, shared
+from .render import as_json, document, say, table, warn
+
+limit_option = click.option(
+    "--limit", type=click.IntRange(1, MAX_LIMIT), default=10, show_default=True, help="How many at most."
+)
+category_option = click.option("--category", metavar="NAME", help="Only this category.")
+kind_option = click.option("--kind", type=click.Choice([kind.value for kind in Kind]), help="Only facts or episodes.")
+trust_option = click.option("--min-trust", type=click.FloatRange(0.0, 1.0), help="Only facts trusted at least so much.")
+strict_option = click.option("--strict", is_flag=True, help="Exit 3 when a part of the search could not run.")
+
+
+def moment(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    """Read a time given on the command line as UTC epoch seconds."""
+    if value is None:
+        return None
+    when = parse_time(value)
+    if when is None:
+        raise click.BadParameter(f"{value[:40]!r} is not a time such as 2026-11-03 or 2026-11-03 14:00")
+    return when
+
+
+def filtered(function: AnyFunction) -> AnyFunction:
+    """Add the options that every search of facts takes."""
+    options: tuple[Callable[[AnyFunction], AnyFunction], ...] = (
+        limit_option,
+        category_option,
+        trust_option,
+        kind_option,
+        click.option("--as-of", metavar="TIME", callback=moment, help="What was known at that time."),
+        click.option("--explain", is_flag=True, help="Show why each hit was found, and what every leg did."),
+        strict_option,
+        shared,
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+def _signals(hit: Mapping[str, Any]) -> str:
+    """What a hit owes to each signal, the largest first."""
+    shares = hit.get("explain") or {}
+    ordered = sorted(shares.items(), key=lambda item: -abs(item[1]))
+    return "  ".join(f"{name} {share:.2f}" for name, share in ordered)
+
+
+def _explained(recall: Recall) -> None:
+    """The table of hits with their reasons, and the table of what every leg did."""
+    table(
+        ("id", "score", "why", "terms", "entities", "age", "content"),
+        [
+            (
+                f"#{hit['fact_id']}",
+                f"{hit['score']:.3f}",
+                _signals(hit) or " ".join(hit.get("legs", ())),
+                ", ".join(hit.get("matched_terms", ())),
+                ", ".join(hit.get("matched_entities", ())),
+                "" if hit.get("age_days") is None else f"{hit['age_days']:.0f} d",
+                hit["content"],
+            )
+            for hit in recall
+        ],
+    )
+    table(
+        ("leg", "status", "candidates", "contributed", "ms", "code"),
+        [
+            (leg.leg, leg.status, leg.raw_candidates, leg.contributed, f"{leg.elapsed_ms:.1f}", leg.code or "")
+            for leg in recall.legs.values()
+        ],
+    )
+    for term, reason in recall.terms_dropped.items():
+        table(("term", "left out because"), [(term, reason)])
+
+
+def _listed(recall: Recall) -> None:
+    """The table of hits."""
+    table(
+        ("id", "score", "source", "when", "content"),
+        [
+            (
+                f"#{hit['fact_id']}",
+                f"{hit['score']:.3f}",
+                str(hit["source"]).replace("_", " "),
+                str(hit["occurred_at"] or hit["created_at"] or "")[:10],
+                hit["content"],
+            )
+            for hit in recall
+        ],
+    )
+
+
+def report(recall: Recall, *, strict: bool) -> int:
+    """Tell what could not be looked at, on stderr, and choose the exit code."""
+    for advisory in recall.advisories:
+        warn(f"{advisory.leg} search: {advisory.message} [{advisory.code}]")
+    if not recall:
+        doubt = "; the search was incomplete, so this does not mean that nothing is known" if recall.degraded else ""
+        say(f"nothing found{doubt}", err=True)
+    if recall.status == "failed":
+        return STORE
+    return DEGRADED if strict and recall.degraded else OK
+
+
+def _answer(choice: Choice, recall: Recall, *, explain: bool, strict: bool) -> int:
+    """Show the hits of one search."""
+    if choice.as_json:
+        page = document("results", recall, recall)
+        if explain:
+            page["legs"] = [leg.to_dict() for leg in recall.legs.values()]
+            page["terms_used"], page["terms_dropped"] = recall.terms_used, recall.terms_dropped
+        as_json(page)
+    elif explain:
+        _explained(recall)
+    else:
+        _listed(recall)
+    return report(recall, strict=strict)
+
+
+@click.command()
+@click.argument("query", nargs=-1, required=True)
+@filtered
+@pass_choice
+def recall(choice: Choice, /, query: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
+    """Find the facts that answer a question, best first."""
+    with choice.memory() as memory:
+        found = memory.recall(" ".join(query), explain=explain, **filters)
+    return _answer(choice, found, explain=explain, strict=strict)
+
+
+@click.command()
+@click.argument("entity", nargs=-1, required=True)
+@filtered
+@pass_choice
+def probe(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
+    """Find what is known about an entity."""
+    with choice.memory() as memory:
+        found = memory.probe(" ".join(entity), explain=explain, **filters)
+    return _answer(choice, found, explain=explain, strict=strict)
+
+
+@click.command()
+@click.argument("entity", nargs=-1, required=True)
+@filtered
+@pass_choice
+def related(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
+    """Find facts connected to an entity, also through other entities."""
+    with choice.memory() as memory:
+        found = memory.related(" ".join(entity), explain=explain, **filters)
+    return _answer(choice, found, explain=explain, strict=strict)
+
+
+@click.command()
+@click.argument("entities", nargs=-1, required=True)
+@filtered
+@pass_choice
+def reason(choice: Choice, /, entities: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
+    """Find the facts that connect several entities (quote a name of several words)."""
+    if len(entities) < 2:
+        raise BadValue("Name at least two entities; `probe` looks for one.")
+    with choice.memory() as memory:
+        found = memory.reason(list(entities), explain=explain, **filters)
+    return _answer(choice, found, explain=explain, strict=strict)
+
+
+@click.command()
+@category_option
+@limit_option
+@strict_option
+@shared
+@pass_choice
+def contradict(choice: Choice, /, category: str | None, limit: int, *, strict: bool) -> int:
+    """Find pairs of facts that seem to contradict each other."""
+    with choice.memory() as memory:
+        found = memory.contradictions(category=category, limit=limit)
+    if choice.as_json:
+        as_json(document("results", found, found))
+    else:
+        _pairs(found)
+    return report(found, strict=strict)
+
+
+def _pairs(found: Recall) -> None:
+    """The table of pairs."""
+    table(("score", "a", "", "b", ""), [])
+
+
+COMMANDS = (recall, probe, related, reason, contradict)

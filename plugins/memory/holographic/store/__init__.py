@@ -1,0 +1,5 @@
+"""The store: the only room that speaks SQL. Everything above sees facts, candidates and reports, never rows or statements."""
+
+from .memory_store import MemoryStore
+
+__all__ = ["MemoryStore"]

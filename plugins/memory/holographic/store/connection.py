@@ -1,0 +1,309 @@
+"""One shared SQLite connection per store file and process, with bounded reads and writes; it knows no tables."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+import sqlite_vec
+
+from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
+from . import files
+
+#: "HOLO" in ASCII: the application id of our files.
+APPLICATION_ID = 0x484F4C4F
+_SETUP = (
+    "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
+    "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-16000"
+)
+
+
+def translate(error: BaseException, path: str) -> StoreError:
+    """The typed error for what SQLite said; the message names the configured path and what was not lost."""
+    if isinstance(error, (apsw.BusyError, apsw.LockedError)):
+        return StoreBusy(f"{path} stayed locked by another process; nothing was stored. Try again in a moment.")
+    if isinstance(error, (apsw.NotADBError, apsw.CorruptError)):
+        return StoreCorrupt(
+            f"{path} is not a healthy SQLite database ({str(error)[:120]}). It was left as it is: move it aside, or restore a backup."
+        )
+    if isinstance(error, apsw.FullError):
+        return StoreFull(f"There is no space left for {path}; this write was undone, and nothing stored before was lost.")
+    if isinstance(error, (apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError)):
+        return StoreReadOnly(f"{path} cannot be written; nothing was stored. Check its permissions.")
+    if isinstance(error, apsw.CantOpenError):
+        return StoreReadOnly(f"{path} cannot be opened. Check that its folder exists and may be read.")
+    if isinstance(error, apsw.ConnectionClosedError):
+        return StoreError(f"The store {path} is closed; open it again.")
+    return StoreError(f"{path}: SQLite reported {type(error).__name__}: {str(error)[:160]}. The write in progress was undone.")
+
+
+def load_vectors(conn: apsw.Connection) -> bool:
+    """Load sqlite-vec into one connection and switch extension loading off again; False where it cannot load."""
+    try:
+        conn.enable_load_extension(True)
+        conn.load_extension(sqlite_vec.loadable_path())
+    except (apsw.Error, AttributeError):
+        return False
+    finally:
+        if hasattr(conn, "enable_load_extension"):
+            conn.enable_load_extension(False)
+    return True
+
+
+class Database:
+    """A connection with its lock, counted by the stores that share it. Use ``acquire`` and ``release``, not the constructor."""
+
+    _open: dict[str, Database] = {}
+    _guard = threading.Lock()
+
+    def __init__(self, path: str, create: Callable[[apsw.Connection], None]) -> None:
+        self.configured = path
+        self.memory = path == ":memory:"
+        self.path = Path(":memory:") if self.memory else Path(os.path.realpath(os.path.expanduser(path)))
+        self.lock = threading.RLock()
+        self._writing = threading.RLock()
+        self._depth = 0
+        self._pid = os.getpid()
+        self.references = 0
+        self.read_only = ""
+        self.has_vec = False
+        self.pending_counts: dict[int, int] = {}
+        self._file_lock = files.FileLock(self.path.with_name(self.path.name + ".lock"))
+        self._create = create
+        self._conn: apsw.Connection | None = self._connect()
+
+    @classmethod
+    def acquire(cls, path: str, create: Callable[[apsw.Connection], None]) -> Database:
+        """The database of ``path``: the one this process has open already, or a new one (always new for ``:memory:``)."""
+        if path == ":memory:":
+            database = cls(path, create)
+            database.references = 1
+            return database
+        key = os.path.realpath(os.path.expanduser(path))
+        with cls._guard:
+            database = cls._open.get(key) or cls(path, create)
+            cls._open[key] = database
+            database.references += 1
+            return database
+
+    def release(self) -> None:
+        """Give one reference back; the last one closes the connection."""
+        with Database._guard:
+            self.references -= 1
+            if self.references > 0:
+                return
+            if Database._open.get(str(self.path)) is self:
+                del Database._open[str(self.path)]
+        with self._writing, self.lock:
+            if self._conn is not None:
+                self._conn.close()
+                self._conn = None
+            self._file_lock.close()
+
+    def _connect(self) -> apsw.Connection:
+        if self.memory:
+            conn = apsw.Connection(":memory:")
+            self._configure(conn)
+            self._create(conn)
+            return conn
+        files.prepare_folder(self.path)
+        if not files.inspect(self.path):
+            self._make_file()
+        try:
+            return self._open_file()
+        except apsw.Error as error:
+            raise translate(error, self.configured) from error
+
+    def _configure(self, conn: apsw.Connection) -> None:
+        conn.set_busy_timeout(5_000)
+        self.has_vec = load_vectors(conn)
+        conn.execute(_SETUP)
+        conn.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
+        conn.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
+        conn.limit(apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 0)
+        conn.limit(apsw.SQLITE_LIMIT_LENGTH, 64_000_000)
+        conn.limit(apsw.SQLITE_LIMIT_SQL_LENGTH, 100_000)
+
+    def _make_file(self) -> None:
+        """Build a new store beside its place and rename it there whole, so that no process ever sees half of one."""
+        with self._file_lock.held(time.monotonic() + 30.0):
+            if files.inspect(self.path):
+                return
+            fresh = self.path.with_name(f"{self.path.name}.new-{os.getpid()}")
+            fresh.unlink(missing_ok=True)
+            try:
+                os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+                conn = apsw.Connection(str(fresh), flags=apsw.SQLITE_OPEN_READWRITE)
+                try:
+                    self._configure(conn)
+                    conn.execute("PRAGMA journal_mode=DELETE")
+                    conn.execute(f"PRAGMA application_id={APPLICATION_ID:d}")
+                    self._create(conn)
+                finally:
+                    conn.close()
+                os.rename(fresh, self.path)
+                files.sync_folder(self.path.parent)
+            except PermissionError as error:
+                raise StoreReadOnly(f"{self.configured} cannot be made: permission denied. Nothing was stored.") from error
+            except apsw.Error as error:
+                raise translate(error, self.configured) from error
+            finally:
+                fresh.unlink(missing_ok=True)
+
+    def _open_file(self) -> apsw.Connection:
+        writable = os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)
+        if writable:
+            files.tighten(self.path)
+        conn = apsw.Connection(
+            str(self.path), flags=apsw.SQLITE_OPEN_READWRITE if writable else apsw.SQLITE_OPEN_READONLY
+        )
+        try:
+            self.read_only = "" if writable else "the file or its folder is not writable"
+            application = conn.execute("PRAGMA application_id").fetchall()[0][0]
+            if application != APPLICATION_ID:
+                raise StoreUnsafe(
+                    f"{self.configured} is a database of another program; it was left as it is. Choose another path."
+                )
+            self._configure(conn)
+            if not self.read_only:
+                self._leave_wal(conn)
+                self._create(conn)
+        except BaseException:
+            conn.close()
+            raise
+        return conn
+
+    def _leave_wal(self, conn: apsw.Connection) -> None:
+        """A store found in WAL mode is taken back to the rollback journal, under the lock file."""
+        if str(conn.execute("PRAGMA journal_mode").fetchall()[0][0]).lower() == "wal":
+            with self._file_lock.held(time.monotonic() + 30.0):
+                conn.execute("PRAGMA journal_mode=DELETE")
+
+    def _live(self) -> apsw.Connection:
+        """The connection of this process: after a fork the child leaves the parent's alone and opens its own."""
+        if self._conn is None:
+            raise StoreError(f"The store {self.configured} is closed; open it again.")
+        if self._pid != os.getpid():
+            if self.memory:
+                raise StoreError("A store in memory does not outlive a fork; open a file instead.")
+            _orphans.append(self._conn)  # closing it here would cancel the parent's locks
+            self._pid = os.getpid()
+            self._file_lock.forget()
+            self._conn = self._connect()
+        return self._conn
+
+    @contextmanager
+    def read(self, deadline: float | None = None) -> Iterator[apsw.Connection]:
+        """The connection, for reading. With a ``deadline`` (time.monotonic) neither waiting nor running goes past it:
+        raises StoreBusy, or apsw.InterruptError from the statement."""
+        wait = 30.0 if deadline is None else max(0.0, deadline - time.monotonic())
+        if not self.lock.acquire(timeout=wait):
+            raise StoreBusy("The memory is busy with a write of this process.")
+        try:
+            conn = self._live()
+            if deadline is None:
+                yield conn
+                return
+            conn.set_busy_timeout(max(1, int((deadline - time.monotonic()) * 1000)))
+            conn.set_progress_handler(lambda: time.monotonic() > deadline, 20_000)
+            try:
+                yield conn
+            finally:
+                conn.set_progress_handler(None)
+                conn.set_busy_timeout(5_000)
+        finally:
+            self.lock.release()
+
+    @contextmanager
+    def write(self, timeout: float) -> Iterator[apsw.Connection]:
+        """One write transaction: the lock file, then BEGIN IMMEDIATE, then COMMIT; rolled back whole on any error.
+
+        Waits at most ``timeout`` seconds for other writers, during which readers of this process go on; then StoreBusy.
+        """
+        if self.read_only:
+            raise StoreReadOnly(f"{self.configured} is open for reading only: {self.read_only}. Nothing was stored.")
+        deadline = time.monotonic() + timeout
+        if not self._writing.acquire(timeout=max(0.0, timeout)):
+            raise StoreBusy("Another write of this process did not finish in time; nothing was stored. Try again.")
+        try:
+            if self._depth:
+                yield self._live()
+                return
+            if self.memory:
+                with self._transaction(deadline) as conn:
+                    yield conn
+                return
+            self._live()
+            with self._file_lock.held(deadline), self._transaction(deadline) as conn:
+                yield conn
+        finally:
+            self._writing.release()
+
+    @contextmanager
+    def _transaction(self, deadline: float) -> Iterator[apsw.Connection]:
+        self._begin(deadline)  # leaves self.lock held
+        try:
+            conn = self._live()
+            self._depth = 1
+            try:
+                yield conn
+                self._commit(conn, deadline)
+            except BaseException as error:
+                if conn.in_transaction:
+                    conn.execute("ROLLBACK")
+                if isinstance(error, apsw.Error):
+                    raise translate(error, self.configured) from error
+                raise
+            finally:
+                self._depth = 0
+        finally:
+            self.lock.release()
+
+    def _begin(self, deadline: float) -> None:
+        """BEGIN IMMEDIATE, retried without holding the connection between tries."""
+        while True:
+            self.lock.acquire()
+            conn = self._live()
+            try:
+                conn.set_busy_timeout(0)
+                conn.execute("BEGIN IMMEDIATE")
+                conn.set_busy_timeout(5_000)
+                return
+            except apsw.Error as error:
+                conn.set_busy_timeout(5_000)
+                self.lock.release()
+                if not isinstance(error, apsw.BusyError) or time.monotonic() >= deadline:
+                    raise translate(error, self.configured) from error
+            time.sleep(0.005)
+
+    @staticmethod
+    def _commit(conn: apsw.Connection, deadline: float) -> None:
+        while True:
+            try:
+                conn.execute("COMMIT")
+                return
+            except apsw.BusyError:  # a reader of another process has not finished yet
+                if time.monotonic() >= deadline:
+                    raise
+                time.sleep(0.002)
+
+
+_orphans: list[apsw.Connection] = []
+
+
+def _after_fork() -> None:
+    """Locks held by other threads at the time of a fork would stay held for ever in the child."""
+    Database._guard = threading.Lock()
+    for database in Database._open.values():
+        database.lock = threading.RLock()
+        database._writing = threading.RLock()
+        database._depth = 0
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,83 @@
+"""Entities, their aliases and their links to facts, inside the caller's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import apsw
+
+from ..text.entities import aliases_in, entity_key, extract_entities
+from ..types import ALL_SCOPES, Entity, Where
+from .predicate import compiled
+
+_FIND = "SELECT entity_id FROM entities WHERE scope = ? AND entity_key = ?"
+_FIND_ALIAS = "SELECT entity_id FROM aliases WHERE scope = ? AND alias_key = ?"
+_ADD = "INSERT INTO entities(scope, entity_key, name) VALUES(?, ?, ?) RETURNING entity_id"
+_ADD_ALIAS = "INSERT OR IGNORE INTO aliases(scope, alias_key, name, entity_id) VALUES(?, ?, ?, ?)"
+_LINK = "INSERT OR IGNORE INTO links(fact_id, entity_id, role) VALUES(?, ?, ?)"
+_OF_FACT = "SELECT entity_id FROM links WHERE fact_id = ?"
+_UNLINK = "DELETE FROM links WHERE fact_id = ?"
+_UNUSED = "SELECT 1 FROM links WHERE entity_id = ? LIMIT 1"
+_DROP_ALIASES = "DELETE FROM aliases WHERE entity_id = ?"
+_DROP = "DELETE FROM entities WHERE entity_id = ?"
+_IDS_ALL = (
+    "SELECT entity_id FROM entities WHERE entity_key = ?1 UNION SELECT entity_id FROM aliases WHERE alias_key = ?1"
+)
+_IDS = (
+    "SELECT entity_id FROM entities WHERE entity_key = ?1 AND scope = ?2"
+    " UNION SELECT entity_id FROM aliases WHERE alias_key = ?1 AND scope = ?2"
+)
+_ALIAS_NAMES = "SELECT name FROM aliases WHERE entity_id = ? ORDER BY name"
+
+
+def resolve(conn: apsw.Connection, scope: str, name: str) -> int | None:
+    """The entity called ``name`` in this scope, by canonical key or alias, made if there is none; None for a name without letters."""
+    key = entity_key(name)
+    if not key:
+        return None
+    found = conn.execute(_FIND, (scope, key)).fetchall() or conn.execute(_FIND_ALIAS, (scope, key)).fetchall()
+    return int((found or conn.execute(_ADD, (scope, key, name)).fetchall())[0][0])
+
+
+def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: Iterable[tuple[str, str]]) -> None:
+    """Link a fact to the entities named in its text and to the ones the caller adds as (name, role)."""
+    for name, alias in aliases_in(content):
+        entity_id = resolve(conn, scope, name)
+        if entity_id is not None and not conn.execute(_FIND, (scope, entity_key(alias))).fetchall():
+            conn.execute(_ADD_ALIAS, (scope, entity_key(alias), alias, entity_id))
+    mentions = [(mention.name, mention.role) for mention in extract_entities(content)]
+    for name, role in (*mentions, *extra):
+        entity_id = resolve(conn, scope, name)
+        if entity_id is not None:
+            conn.execute(_LINK, (fact_id, entity_id, role))
+
+
+def unlink(conn: apsw.Connection, fact_id: int) -> None:
+    """Take all links of a fact away, and the entities that nothing else mentions."""
+    ids = [row[0] for row in conn.execute(_OF_FACT, (fact_id,)).fetchall()]
+    conn.execute(_UNLINK, (fact_id,))
+    for entity_id in ids:
+        if not conn.execute(_UNUSED, (entity_id,)).fetchall():
+            conn.execute(_DROP_ALIASES, (entity_id,))
+            conn.execute(_DROP, (entity_id,))
+
+
+def ids_of(conn: apsw.Connection, scope: str, name: str) -> list[int]:
+    """Entities of this name or alias in a scope (or in all)."""
+    key = entity_key(name)
+    rows = conn.execute(_IDS_ALL, (key,)) if scope == ALL_SCOPES else conn.execute(_IDS, (key, scope))
+    return sorted(row[0] for row in rows.fetchall())
+
+
+def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Entity]:
+    """The entities that visible facts mention, most mentioned first."""
+    condition, values = compiled(where)
+    rows = conn.execute(
+        "SELECT e.entity_id, e.name, e.entity_key, count(*) AS n FROM entities e JOIN links l USING(entity_id)"
+        f" JOIN facts f USING(fact_id) WHERE {condition} GROUP BY e.entity_id ORDER BY n DESC, e.entity_id LIMIT ?",
+        (*values, limit),
+    ).fetchall()
+    return [
+        Entity(entity_id, name, key, count, tuple(row[0] for row in conn.execute(_ALIAS_NAMES, (entity_id,)).fetchall()))
+        for entity_id, name, key, count in rows
+    ]

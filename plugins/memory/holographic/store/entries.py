@@ -1,0 +1,162 @@
+"""Index entries: what is derived from a fact (terms, context, statistics, trace), written in the transaction of the fact."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+import apsw
+
+from ..hrr import ENCODING_VERSION, TraceParts, encode_fact, pack
+from ..text.tokens import tokenize
+from ..text.weights import term_weight
+from ..types import Kind
+
+#: Neighbouring turns on each side whose terms an episode carries as context.
+NEIGHBOURS = 2
+
+_FACT = "SELECT content, tags, kind, scope, session, turn, speaker FROM facts WHERE fact_id = ?"
+_ENTRY = "SELECT content, tags, context, scope FROM fact_index WHERE fact_id = ?"
+_BEFORE = (
+    "SELECT fact_id, content FROM facts WHERE scope = ? AND session = ? AND turn < ? AND kind = 'episode'"
+    " ORDER BY turn DESC, fact_id DESC LIMIT 2"
+)
+_AFTER = (
+    "SELECT fact_id, content FROM facts WHERE scope = ? AND session = ? AND turn > ? AND kind = 'episode'"
+    " ORDER BY turn, fact_id LIMIT 2"
+)
+_PUT_ENTRY = "INSERT OR REPLACE INTO fact_index(fact_id, content, tags, context, scope) VALUES(?, ?, ?, ?, ?)"
+_PUT_FTS = "INSERT INTO facts_fts(rowid, content, tags, context, scope) VALUES(?, ?, ?, ?, ?)"
+_DROP_FTS = "INSERT INTO facts_fts(facts_fts, rowid, content, tags, context, scope) VALUES('delete', ?, ?, ?, ?, ?)"
+_DROP_ENTRY = "DELETE FROM fact_index WHERE fact_id = ?"
+_COUNT_TERM = "INSERT INTO term_stats(scope, term, df) VALUES(?, ?, 1) ON CONFLICT DO UPDATE SET df = df + 1"
+_UNCOUNT_TERM = "UPDATE term_stats SET df = df - 1 WHERE scope = ? AND term = ?"
+_FORGET_TERM = "DELETE FROM term_stats WHERE scope = ? AND term = ? AND df <= 0"
+_COUNT_DOC = (
+    "INSERT INTO scope_stats(scope, docs, length) VALUES(?, ?, ?)"
+    " ON CONFLICT DO UPDATE SET docs = docs + excluded.docs, length = length + excluded.length"
+)
+_FORGET_SCOPE = "DELETE FROM scope_stats WHERE scope = ? AND docs <= 0"
+_LINKS = "SELECT e.entity_key FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id = ? ORDER BY e.entity_key"
+_PUT_TRACE = "INSERT OR REPLACE INTO traces(scope, fact_id, dim, version, bits) VALUES(?, ?, ?, ?, ?)"
+_DROP_TRACE = "DELETE FROM traces WHERE fact_id = ? AND scope = ?"
+_DROP_EMBEDDING = "DELETE FROM embeddings WHERE fact_id = ?"
+
+
+def scope_token(scope: str) -> str:
+    """The index term that stands for a scope, whatever characters its name has."""
+    return "s" + hashlib.blake2s(scope.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def _changed(old: str, new: str) -> tuple[set[str], set[str]]:
+    """Terms that a document lost and gained."""
+    before, after = set(old.split()), set(new.split())
+    return before - after, after - before
+
+
+class Indexer:
+    """Writes index entries inside one transaction; remembers the terms it made, since neighbours share them."""
+
+    def __init__(self, conn: apsw.Connection, dim: int) -> None:
+        self._conn = conn
+        self._dim = dim
+        self._terms: dict[int, str] = {}
+
+    def terms(self, fact_id: int, content: str) -> str:
+        """The index terms of one text, separated by blanks."""
+        known = self._terms.get(fact_id)
+        if known is None:
+            known = self._terms[fact_id] = " ".join(tokenize(content))
+        return known
+
+    def neighbours(self, scope: str, session: str, turn: int) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+        """The turns before and after one turn of a session, nearest first, as (fact_id, terms)."""
+        before = self._conn.execute(_BEFORE, (scope, session, turn)).fetchall()
+        after = self._conn.execute(_AFTER, (scope, session, turn)).fetchall()
+        return (
+            [(fact_id, self.terms(fact_id, content)) for fact_id, content in before],
+            [(fact_id, self.terms(fact_id, content)) for fact_id, content in after],
+        )
+
+    def write(self, fact_ids: Iterable[int]) -> None:
+        """Write or renew the entries of these facts; those of facts that are gone are dropped."""
+        for fact_id in fact_ids:
+            row = self._conn.execute(_FACT, (fact_id,)).fetchall()
+            if row:
+                self._write_one(fact_id, *row[0])
+
+    def _write_one(
+        self, fact_id: int, content: str, tags: str, kind: str, scope: str, session: str | None, turn: int | None, speaker: str | None
+    ) -> None:
+        before: list[tuple[int, str]] = []
+        after: list[tuple[int, str]] = []
+        if kind == Kind.EPISODE.value and session is not None and turn is not None:
+            before, after = self.neighbours(scope, session, turn)
+        terms = self.terms(fact_id, content)
+        # Four segments: the turn before, the one before that, the next, the one after; their distance weighs in ranking.
+        slots = [found[step][1] if step < len(found) else "" for found in (before, after) for step in range(NEIGHBOURS)]
+        context = "\n".join(slots) if before or after else ""
+        self._put(fact_id, terms, " ".join(tokenize(tags)), context, scope)
+        keys = [row[0] for row in self._conn.execute(_LINKS, (fact_id,)).fetchall()]
+        self._put_trace(fact_id, scope, terms.split(), keys, before, after, session if context else None, speaker)
+
+    def _put(self, fact_id: int, terms: str, tags: str, context: str, scope: str) -> None:
+        conn = self._conn
+        entry = (terms, tags, context, scope_token(scope))
+        old = conn.execute(_ENTRY, (fact_id,)).fetchall()
+        if old and old[0] == entry:
+            return
+        if old:
+            conn.execute(_DROP_FTS, (fact_id, *old[0]))
+        lost, gained = _changed(old[0][0] if old else "", terms)
+        self._count(scope, lost, gained)
+        grown = terms.count(" ") - (old[0][0].count(" ") if old else -1)
+        conn.execute(_COUNT_DOC, (scope, 0 if old else 1, grown))
+        conn.execute(_PUT_ENTRY, (fact_id, *entry))
+        conn.execute(_PUT_FTS, (fact_id, *entry))
+
+    def _count(self, scope: str, lost: Iterable[str], gained: Iterable[str]) -> None:
+        conn = self._conn
+        conn.executemany(_COUNT_TERM, [(scope, term) for term in sorted(gained)])
+        gone = [(scope, term) for term in sorted(lost)]
+        conn.executemany(_UNCOUNT_TERM, gone)
+        conn.executemany(_FORGET_TERM, gone)
+
+    def _put_trace(
+        self,
+        fact_id: int,
+        scope: str,
+        terms: list[str],
+        keys: list[str],
+        before: list[tuple[int, str]],
+        after: list[tuple[int, str]],
+        session: str | None,
+        speaker: str | None,
+    ) -> None:
+        previous = [found.split() for _, found in before]
+        following = [found.split() for _, found in after]
+        seen = {*terms, *(term for turn in (*previous, *following) for term in turn)}
+        parts = TraceParts(
+            terms=terms,
+            entities=keys,
+            previous=previous,
+            following=following,
+            session=session,
+            speaker=speaker.casefold() if speaker else None,
+            weights={term: term_weight(term) for term in seen},
+        )
+        bits = pack(encode_fact(parts, self._dim))
+        self._conn.execute(_PUT_TRACE, (scope, fact_id, self._dim, ENCODING_VERSION, bits))
+
+    def drop(self, fact_id: int, scope: str) -> None:
+        """Take a fact out of index, statistics, traces and embeddings; the bytes go with it (secure-delete)."""
+        conn = self._conn
+        old = conn.execute(_ENTRY, (fact_id,)).fetchall()
+        if old:
+            conn.execute(_DROP_FTS, (fact_id, *old[0]))
+            self._count(scope, set(old[0][0].split()), ())
+            conn.execute(_COUNT_DOC, (scope, -1, -old[0][0].count(" ") - 1))
+            conn.execute(_FORGET_SCOPE, (scope,))
+            conn.execute(_DROP_ENTRY, (fact_id,))
+        conn.execute(_DROP_TRACE, (fact_id, scope))
+        conn.execute(_DROP_EMBEDDING, (fact_id,))

@@ -1,0 +1,149 @@
+"""What may be opened as a store, and the lock file that orders writers of several processes. Never opens the store itself."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..errors import StoreBusy, StoreCorrupt, StoreReadOnly, StoreUnsafe
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+else:
+    import fcntl
+
+    def _try_lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_UN)
+
+
+def inspect(path: Path) -> bool:
+    """Whether a store file exists at ``path``; raises StoreUnsafe or StoreCorrupt for what must not be opened.
+
+    Looks by name only: opening and closing a live SQLite file would cancel the locks of this process.
+    """
+    try:
+        link = os.lstat(path)
+    except FileNotFoundError:
+        return False
+    except NotADirectoryError as error:
+        raise StoreUnsafe(f"{path} cannot be a store: a part of that path is a file, not a folder.") from error
+    except PermissionError as error:
+        raise StoreReadOnly(f"{path} cannot be reached: permission denied. Nothing was changed.") from error
+    if stat.S_ISLNK(link.st_mode) and link.st_uid not in (0, _uid()):
+        raise StoreUnsafe(f"{path} is a link that belongs to another user; it was not followed. Name the file itself.")
+    try:
+        found = os.stat(path)
+    except FileNotFoundError as error:
+        raise StoreUnsafe(f"{path} is a link to a file that does not exist; it was left as it is.") from error
+    if not stat.S_ISREG(found.st_mode):
+        kind = "a folder" if stat.S_ISDIR(found.st_mode) else "not a regular file"
+        raise StoreUnsafe(f"{path} is {kind}, so it cannot be a store. Choose another path.")
+    if found.st_size == 0:
+        raise StoreCorrupt(
+            f"{path} is an empty file (0 bytes), not a store; it was left as it is. Move it away, or choose another path."
+        )
+    return True
+
+
+def _uid() -> int:
+    return os.getuid() if hasattr(os, "getuid") else 0
+
+
+def prepare_folder(path: Path) -> None:
+    """Make the store's folder (0700) and refuse one that everybody may write to."""
+    folder = path.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        mode = os.stat(folder).st_mode
+    except FileExistsError as error:
+        raise StoreUnsafe(f"{folder} is not a folder, so {path} cannot be a store.") from error
+    except NotADirectoryError as error:
+        raise StoreUnsafe(f"{path} cannot be a store: a part of that path is a file, not a folder.") from error
+    except PermissionError as error:
+        raise StoreReadOnly(f"{folder} cannot be made: permission denied. Nothing was stored.") from error
+    if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
+        raise StoreUnsafe(f"Everybody may write to {folder}, so a store there is not safe. Run chmod o-w on it.")
+
+
+def tighten(path: Path) -> None:
+    """Take group and others their rights on the file (by name, never through a descriptor), where we own it."""
+    if sys.platform == "win32":
+        return
+    found = os.stat(path)
+    if found.st_uid == _uid() and found.st_mode & 0o077:
+        os.chmod(path, 0o600)
+
+
+class FileLock:
+    """An exclusive lock on a file beside the store; it orders writers of several processes fairly enough and never hangs."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._descriptor: int | None = None
+
+    def _open(self) -> int:
+        if self._descriptor is None:
+            flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+            try:
+                self._descriptor = os.open(self.path, flags, 0o600)
+            except PermissionError as error:
+                raise StoreReadOnly(f"{self.path} cannot be made: permission denied. Nothing was stored.") from error
+            except OSError as error:
+                raise StoreUnsafe(f"{self.path} cannot be used as a lock file: {error.strerror}.") from error
+        return self._descriptor
+
+    @contextmanager
+    def held(self, deadline: float) -> Iterator[None]:
+        """Hold the lock; waits until ``deadline`` (time.monotonic) and then raises StoreBusy."""
+        descriptor = self._open()
+        pause = 0.0005
+        while True:
+            try:
+                _try_lock(descriptor)
+                break
+            except OSError as error:
+                if time.monotonic() >= deadline:
+                    raise StoreBusy(
+                        "Another process is writing to this memory and did not finish in time; nothing was stored. Try again."
+                    ) from error
+                time.sleep(pause)
+                pause = min(pause * 1.5, 0.01)
+        try:
+            yield
+        finally:
+            _unlock(descriptor)
+
+    def close(self) -> None:
+        """Give the lock file back; the file itself stays, since another process may be waiting on it."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def forget(self) -> None:
+        """After a fork: the child must not use the parent's descriptor, whose lock it would share."""
+        self.close()
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename in ``folder`` durable, where the platform can."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

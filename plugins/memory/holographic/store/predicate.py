@@ -1,0 +1,40 @@
+"""Which rows a read may see, as SQL: the one function that every read path goes through."""
+
+from __future__ import annotations
+
+from ..types import ALL_SCOPES, Status, Where
+
+_SCOPE = "f.scope = ?"
+_TRUST = "f.trust_score >= ?"
+_CATEGORY = "f.category = ?"
+_KIND = "f.kind = ?"
+_CURRENT = "f.status = ?"
+_AS_OF = "f.created_at <= ? AND (f.superseded_at IS NULL OR f.superseded_at > ?)"
+
+
+def compiled(where: Where) -> tuple[str, list[object]]:
+    """The condition over ``facts f`` for ``where``, and its parameters; built from constants only."""
+    parts: list[str] = []
+    values: list[object] = []
+    if where.scope != ALL_SCOPES:
+        parts.append(_SCOPE)
+        values.append(where.scope)
+    if where.min_trust > 0:
+        parts.append(_TRUST)
+        values.append(where.min_trust)
+    if where.category is not None:
+        parts.append(_CATEGORY)
+        values.append(where.category)
+    if where.kind is not None:
+        parts.append(_KIND)
+        values.append(where.kind)
+    if where.sources is not None:
+        parts.append(f"f.source IN ({', '.join('?' * len(where.sources))})")
+        values += where.sources
+    if where.as_of is not None:
+        parts.append(_AS_OF)
+        values += [where.as_of, where.as_of]
+    elif not where.superseded:
+        parts.append(_CURRENT)
+        values.append(Status.ACTIVE.value)
+    return " AND ".join(parts) or "1", values

@@ -1,0 +1,153 @@
+"""The one tokenizer of the index and of the query: folded stems, identifiers whole, glued and in parts, bigrams for scripts without spaces."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from .stem import stem
+from .words import STOP_WORDS
+
+#: Stored with every index; a store written with another version is re-indexed.
+TOKENIZER_VERSION = 1
+#: Longer runs are cut: nothing a person types, and one term must not fill an index page.
+MAX_TERM = 64
+MAX_CHARS = 20_000
+
+# Scripts that are written without spaces between words (or, as hangul, with particles glued on).
+_UNSPACED = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1100-\u11ff\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U000323af"
+)
+_SPLIT_UNSPACED = re.compile(f"([{_UNSPACED}]+)")
+_HAN_ALONE = re.compile(r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])")
+# Marks that folding drops: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel signs and tatweel.
+_MARKS = re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0640\u064b-\u065f\u0670\u06d6-\u06ed]")
+_ARABIC_LETTERS = str.maketrans({"ى": "ي", "ة": "ه", "ک": "ك", "ی": "ي"})
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": " ", "´": "'", "_": "_"})
+# A chunk ends at white space or at punctuation that joins nothing; the signs left in may join parts of an identifier.
+_CHUNKS = re.compile(r"[^\s,;!?()\[\]{}<>\"“”„«»‹›|*^~…·。，、；：！？（）「」『』【】《》—–]+|(?<=\d),(?=\d)")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_EDGE = "-./:@+#&'=%\\$_€£°"
+_JOINTS = re.compile(r"[-./:@+#&'=%\\$_]+")
+_SIGNED = re.compile(r"^(\.[a-z][a-z0-9]+|[a-z]{1,2}(?:\+\+|#))")
+_SIGNED_END = re.compile(r"(?:^|[-./:@&'=%\\$_])([a-z]{1,2}(?:\+\+|#))$")
+_ISO_TIME = re.compile(r"(\d{4}-\d{2}-\d{2})t(\d{2}:\d{2})")
+_CAMEL = re.compile(r"[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])")
+_ELISION = re.compile(r"^(?:[cdjlmnst]|qu)'(?=\w{2})")
+
+
+def fold(text: str) -> str:
+    """Compatibility-normalised, case-folded text without accents; lone surrogates and NUL become spaces."""
+    if text.isascii():
+        return text.replace("\0", " ").lower()
+    text = "".join(" " if "\ud800" <= c <= "\udfff" or c == "\0" else c for c in text)
+    text = _MARKS.sub("", unicodedata.normalize("NFKD", text)).casefold()
+    return unicodedata.normalize("NFC", _MARKS.sub("", text)).translate(_ARABIC_LETTERS)
+
+
+def is_stop(word: str) -> bool:
+    """True for English function words, in folded form."""
+    return word in STOP_WORDS
+
+
+def _bigrams(run: str) -> list[str]:
+    """Overlapping pairs of a run, and single ideographs that stand between other scripts."""
+    if len(run) == 1:
+        return [run]
+    pairs = [run[i : i + 2] for i in range(len(run) - 1)]
+    return pairs + _HAN_ALONE.findall(run)
+
+
+def _word(word: str) -> str | None:
+    """The index term of one folded word, or None for function words."""
+    if word in STOP_WORDS:
+        return None
+    return stem(word)[:MAX_TERM]
+
+
+def _possessive(chunk: str) -> str:
+    """The word without ``'s``, ``s'`` or the elided article of Romance languages."""
+    if chunk.endswith("'s"):
+        return chunk[:-2]
+    return _ELISION.sub("", chunk)
+
+
+def _identifier(chunk: str) -> list[str]:
+    """A chunk with joints inside: whole, glued, its path components, and its parts."""
+    found = [chunk[:MAX_TERM]]
+    parts = [part for part in _JOINTS.split(chunk) if part]
+    if len(parts) > 1:
+        found.append("".join(parts)[:MAX_TERM])
+    for separator in "/@":
+        if separator in chunk:
+            found += [piece[:MAX_TERM] for piece in chunk.split(separator) if piece.strip(_EDGE) != piece or _JOINTS.search(piece)]
+    moment = _ISO_TIME.search(chunk)
+    if moment:
+        found += [moment.group(1), moment.group(2)]
+    signed = _SIGNED.search(chunk) or _SIGNED_END.search(chunk)
+    if signed:
+        found.append(signed.group(1))
+    for part in parts:
+        if len(part) > 1 and (term := _word(part)):
+            found.append(term)
+    return found
+
+
+@lru_cache(maxsize=65_536)
+def _chunk_terms(chunk: str) -> tuple[str, ...]:
+    """Index terms of one folded chunk without white space."""
+    signed = _SIGNED.match(chunk) or _SIGNED_END.search(chunk)
+    core = chunk.strip(_EDGE)
+    if not core:
+        return ()
+    if signed and signed.group(1) == chunk.rstrip(".:/-'&=%\\$_@"):
+        bare = core if len(core) > 1 else ""
+        return tuple(term for term in (signed.group(1), _word(bare) if bare else None) if term)
+    if signed and chunk.endswith(signed.group(1)):
+        core = chunk.lstrip(_EDGE)
+    bare = _possessive(core)
+    if "'" in bare:
+        glued = bare.replace("'", "")
+        tail = bare.rsplit("'", 1)[1]
+        return tuple(term for term in (bare, _word(glued), _word(tail) if len(tail) > 2 else None) if term)
+    if not _JOINTS.search(bare):
+        term = _word(bare)
+        return (term,) if term else ()
+    return tuple(dict.fromkeys(_identifier(bare)))
+
+
+def _camel_parts(chunk: str) -> list[str]:
+    """The humps of a CamelCase identifier as stems; nothing for ordinary words."""
+    if not _CAMEL.search(chunk):
+        return []
+    humps = _CAMEL.sub(lambda match: match.group() + " ", chunk).split()
+    stems = [_word(fold(hump.strip(_EDGE))) for hump in humps if len(hump.strip(_EDGE)) > 2]
+    return [term for term in stems if term] if len(stems) > 1 else []
+
+
+def tokenize(text: str) -> list[str]:
+    """The index terms of a text, in order, with repeats; at most MAX_CHARS characters are read. Linear time."""
+    text = text[:MAX_CHARS].translate(_QUOTES)
+    terms: list[str] = []
+    if not text.isascii():
+        humps = [part for chunk in _CHUNKS.findall(text) if chunk.isascii() for part in _camel_parts(chunk)]
+    else:
+        humps = [part for chunk in _CHUNKS.findall(text) for part in _camel_parts(chunk)]
+    folded = _THOUSANDS.sub("", fold(text))
+    for piece in _SPLIT_UNSPACED.split(folded) if not folded.isascii() else (folded,):
+        if not piece:
+            continue
+        if _SPLIT_UNSPACED.match(piece):
+            terms += _bigrams(piece)
+        else:
+            for chunk in _CHUNKS.findall(piece):
+                terms += _chunk_terms(chunk[: 4 * MAX_TERM])
+    return terms + humps
+
+
+def words(text: str) -> list[str]:
+    """The folded words of a text without stemming, punctuation or function words."""
+    found = (chunk.strip(_EDGE) for chunk in _CHUNKS.findall(fold(text[:MAX_CHARS].translate(_QUOTES))))
+    return [word for word in found if word and word not in STOP_WORDS]

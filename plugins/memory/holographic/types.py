@@ -1,0 +1,289 @@
+"""The values that travel between the rooms; this module knows no other room."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timezone
+from typing import Any, Literal, NewType
+
+FactId = NewType("FactId", int)
+Trust = NewType("Trust", float)
+
+#: A JSON-ready hit: the columns of the fact plus ``score`` and what explains it.
+Hit = dict[str, Any]
+
+MAX_FACT_CHARS = 8_000
+MAX_QUERY_CHARS = 2_000
+MAX_QUERY_TERMS = 32
+MAX_LIMIT = 100
+
+#: The scope that a store uses when none is named.
+DEFAULT_SCOPE = "default"
+#: Reads over every scope. Only an explicit choice of the caller (the command line of the owner) may use it.
+ALL_SCOPES = "*"
+
+
+class Kind(str, enum.Enum):
+    """What a row is: a durable fact, or one turn of a conversation."""
+
+    FACT = "fact"
+    EPISODE = "episode"
+
+
+class Source(str, enum.Enum):
+    """Where a fact came from; set by the code path that writes, never by the text."""
+
+    USER_SAID = "user_said"
+    USER_CONFIRMED = "user_confirmed"
+    AGENT_NOTED = "agent_noted"
+    TOOL_OUTPUT = "tool_output"
+    IMPORTED = "imported"
+    UNKNOWN = "unknown"
+
+
+class Status(str, enum.Enum):
+    """Whether a fact is current."""
+
+    ACTIVE = "active"
+    SUPERSEDED = "superseded"
+
+
+def iso(epoch: float | None) -> str | None:
+    """Render UTC epoch seconds as ``YYYY-MM-DD HH:MM:SS``, or None."""
+    if epoch is None:
+        return None
+    return datetime.fromtimestamp(int(epoch), tz=timezone.utc).strftime("%Y-%m-%d %H:%M:%S")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One stored row. Times are UTC epoch seconds; ``trust_score`` lies in [0, 1]."""
+
+    fact_id: int
+    content: str
+    kind: str = Kind.FACT.value
+    category: str = "general"
+    tags: str = ""
+    trust_score: float = 0.5
+    pinned: bool = False
+    source: str = Source.UNKNOWN.value
+    scope: str = DEFAULT_SCOPE
+    session: str | None = None
+    turn: int | None = None
+    speaker: str | None = None
+    occurred_at: int | None = None
+    created_at: int = 0
+    updated_at: int = 0
+    superseded_by: int | None = None
+    status: str = Status.ACTIVE.value
+    retrieval_count: int = 0
+    helpful_count: int = 0
+    unhelpful_count: int = 0
+    external_id: str | None = None
+
+    def to_dict(self) -> Hit:
+        """The JSON-ready form: times as ``YYYY-MM-DD HH:MM:SS`` in UTC."""
+        row: Hit = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        for name in ("occurred_at", "created_at", "updated_at"):
+            row[name] = iso(row[name])
+        return row
+
+
+@dataclass(frozen=True, slots=True)
+class NewFact:
+    """What a caller hands in to be stored. ``entities`` adds (name, role) pairs to the ones found in the text."""
+
+    content: str
+    kind: str = Kind.FACT.value
+    category: str = "general"
+    tags: str = ""
+    trust: float | None = None
+    pinned: bool = False
+    source: str = Source.USER_SAID.value
+    scope: str | None = None
+    session: str | None = None
+    turn: int | None = None
+    speaker: str | None = None
+    occurred_at: int | None = None
+    created_at: int | None = None
+    external_id: str | None = None
+    entities: tuple[tuple[str, str], ...] = ()
+    embedding: tuple[str, bytes] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """The answer to a write. ``status`` is ``added`` or ``duplicate``; ``near`` lists ids of facts that say almost the same."""
+
+    fact_id: int
+    status: Literal["added", "duplicate"]
+    near: tuple[int, ...] = ()
+    redacted: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON-ready form; ``near_duplicates`` and ``redacted`` appear only when there is something to tell."""
+        row: dict[str, Any] = {"fact_id": self.fact_id, "status": self.status}
+        if self.near:
+            row["near_duplicates"] = list(self.near)
+        if self.redacted:
+            row["redacted"] = list(self.redacted)
+        return row
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Which rows a read may see. Compiled to SQL by one function in the store; every read path goes through it."""
+
+    scope: str
+    min_trust: float = 0.0
+    category: str | None = None
+    kind: str | None = None
+    sources: tuple[str, ...] | None = None
+    superseded: bool = False
+    as_of: int | None = None
+
+
+LegName = Literal["keyword", "vector", "entity", "rerank", "plugin"]
+LegStatus = Literal["ran", "skipped", "degraded", "failed", "disabled"]
+
+#: The closed list of codes that a leg may report.
+CODES: tuple[str, ...] = (
+    "fts_syntax",
+    "no_searchable_terms",
+    "query_truncated",
+    "fts_locked",
+    "fts_timeout",
+    "fts_unavailable",
+    "fts_corrupt",
+    "encoding_invalid",
+    "numpy_missing",
+    "extension_missing",
+    "vector_dim_mismatch",
+    "index_incomplete",
+    "short_terms_unenforced",
+    "store_closed",
+    "store_unavailable",
+    "plugin_failed",
+    "plugin_timeout",
+    "internal",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Advisory:
+    """One thing the caller must know about a search: which leg, a code of CODES, and a sentence without query or path."""
+
+    leg: str
+    code: str
+    message: str
+
+    def to_dict(self) -> dict[str, str]:
+        """The JSON-ready form."""
+        return {"leg": self.leg, "code": self.code, "message": self.message}
+
+
+@dataclass(slots=True)
+class LegReport:
+    """What one leg of a search did: counts are candidates found and hits of the final list that it found."""
+
+    leg: str
+    status: LegStatus = "ran"
+    raw_candidates: int = 0
+    contributed: int = 0
+    elapsed_ms: float = 0.0
+    code: str | None = None
+    detail: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON-ready form; ``code`` and ``detail`` appear only when set."""
+        row: dict[str, Any] = {
+            "leg": self.leg,
+            "status": self.status,
+            "raw_candidates": self.raw_candidates,
+            "contributed": self.contributed,
+            "elapsed_ms": round(self.elapsed_ms, 3),
+        }
+        if self.code:
+            row["code"] = self.code
+            row["detail"] = self.detail
+        return row
+
+
+class Recall(list[Hit]):
+    """The hits of one search, best first, with the report of how they were found.
+
+    It is a list of JSON-ready dicts. ``status`` is ``complete`` when every leg that is switched on ran, ``partial``
+    when some leg failed or ran degraded, ``failed`` when no leg could run. An empty list with a failed leg does not
+    mean that nothing is known, and so does not compare equal to an empty list from a healthy search.
+    """
+
+    __slots__ = ("advisories", "legs", "terms_dropped", "terms_used")
+
+    def __init__(
+        self,
+        hits: Iterable[Hit] = (),
+        *,
+        legs: Iterable[LegReport] = (),
+        advisories: Iterable[Advisory] = (),
+        terms_used: Iterable[str] = (),
+        terms_dropped: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(hits)
+        self.legs: dict[str, LegReport] = {leg.leg: leg for leg in legs}
+        self.advisories: list[Advisory] = list(advisories)
+        self.terms_used: list[str] = list(terms_used)
+        self.terms_dropped: dict[str, str] = dict(terms_dropped or {})
+
+    @property
+    def hits(self) -> list[Hit]:
+        """The hits as a plain list."""
+        return list(self)
+
+    @property
+    def status(self) -> Literal["complete", "partial", "failed"]:
+        """``complete``, ``partial`` or ``failed``; legs that are disabled or had nothing to do do not count."""
+        states = [leg.status for leg in self.legs.values() if leg.status not in ("disabled", "skipped")]
+        if any(state == "failed" for state in states):
+            return "failed" if not any(state in ("ran", "degraded") for state in states) else "partial"
+        return "partial" if "degraded" in states else "complete"
+
+    @property
+    def degraded(self) -> bool:
+        """True when some part of the search could not look properly."""
+        return self.status != "complete"
+
+    def report(self) -> dict[str, Any]:
+        """The report as JSON-ready data: ``status`` and ``degraded`` always, ``advisories`` when there are any."""
+        row: dict[str, Any] = {"status": self.status, "degraded": self.degraded}
+        if self.advisories:
+            row["advisories"] = [advisory.to_dict() for advisory in self.advisories]
+        return row
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Recall):
+            return self.status == other.status and list.__eq__(self, other)
+        if isinstance(other, list):
+            return (bool(self) or not self.degraded) and list.__eq__(self, other)
+        return NotImplemented
+
+    def __ne__(self, other: object) -> bool:
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Recall({len(self)} hits, {self.status})"
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """A named thing: ``key`` is its canonical form, ``name`` how it was first written."""
+
+    entity_id: int
+    name: str
+    key: str
+    facts: int = 0
+    aliases: tuple[str, ...] = field(default=())
