@@ -58,8 +58,7 @@ def unlink(conn: apsw.Connection, fact_id: int) -> None:
     conn.execute(_UNLINK, (fact_id,))
     for entity_id in ids:
         if not conn.execute(_UNUSED, (entity_id,)).fetchall():
-            conn.execute(_DROP_ALIASES, (entity_id,))
-            conn.execute(_DROP, (entity_id,))
+            drop(conn, entity_id)
 
 
 def ids_of(conn: apsw.Connection, scope: str, name: str) -> list[int]:
@@ -81,3 +80,9 @@ def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Entity]:
         Entity(entity_id, name, key, count, tuple(row[0] for row in conn.execute(_ALIAS_NAMES, (entity_id,)).fetchall()))
         for entity_id, name, key, count in rows
     ]
+
+
+def drop(conn: apsw.Connection, entity_id: int) -> None:
+    """Take an entity that nothing mentions away, with its aliases."""
+    conn.execute(_DROP_ALIASES, (entity_id,))
+    conn.execute(_DROP, (entity_id,))

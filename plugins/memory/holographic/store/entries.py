@@ -48,6 +48,11 @@ def scope_token(scope: str) -> str:
     return "s" + hashlib.blake2s(scope.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
+def any_of(terms: Iterable[str]) -> str:
+    """A MATCH expression for any of these index terms, each quoted so that nothing in it acts as an operator."""
+    return " OR ".join('"' + term.replace('"', '""') + '"' for term in terms)
+
+
 def _changed(old: str, new: str) -> tuple[set[str], set[str]]:
     """Terms that a document lost and gained."""
     before, after = set(old.split()), set(new.split())

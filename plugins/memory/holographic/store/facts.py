@@ -1,0 +1,243 @@
+"""Rows of the facts table: insert with its duplicates rule, change, supersede, vote, remove; inside the caller's transaction."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import unicodedata
+from collections.abc import Sequence
+
+import apsw
+
+from ..errors import BadText, BadValue, EmptyFact, FactTooLong
+from ..text.tokens import tokenize
+from ..trust import after_feedback, clamp, prior
+from ..types import MAX_FACT_CHARS, Fact, Kind, NewFact, Source, Where
+from .entries import any_of, scope_token
+from .predicate import compiled
+
+COLUMNS = (
+    "f.fact_id, f.content, f.kind, f.category, f.tags, f.trust_score, f.pinned, f.source, f.scope, f.session, f.turn, f.speaker,"
+    " f.occurred_at, f.created_at, f.updated_at, f.superseded_by, f.status, f.retrieval_count, f.helpful_count, f.unhelpful_count,"
+    " f.external_id"
+)
+_INSERT = (
+    "INSERT INTO facts(content, content_key, near_key, kind, category, tags, trust_score, pinned, source, scope, session, turn,"
+    " speaker, occurred_at, created_at, updated_at, external_id) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " RETURNING fact_id"
+)
+_SAME = "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'active' LIMIT 1"
+_SAME_EXTERNAL = "SELECT fact_id FROM facts WHERE scope = ? AND external_id = ?"
+_NEAR = "SELECT fact_id FROM facts WHERE scope = ? AND near_key = ? AND kind = 'fact' AND status = 'active' LIMIT 10"
+_NEAR_TERMS = (
+    "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 40 ORDER BY df, term LIMIT 3"
+)
+_NEAR_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? LIMIT 120"
+_NEAR_ROWS = (
+    "SELECT i.fact_id, i.content FROM fact_index i JOIN facts f USING(fact_id)"
+    " WHERE i.fact_id IN ({marks}) AND f.scope = ? AND f.kind = 'fact' AND f.status = 'active'"
+)
+_MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, updated_at = ? WHERE fact_id = ?"
+_MERGEABLE = "SELECT tags, pinned, source FROM facts WHERE fact_id = ?"
+_UPDATE = (
+    "UPDATE facts SET content = ?, content_key = ?, near_key = ?, category = ?, tags = ?, trust_score = ?, pinned = ?, updated_at = ?"
+    " WHERE fact_id = ?"
+)
+_SUPERSEDE = "UPDATE facts SET status = 'superseded', superseded_by = ?, superseded_at = ?, updated_at = ? WHERE fact_id = ?"
+_RECHAIN = (
+    "UPDATE facts SET superseded_by = (SELECT superseded_by FROM facts WHERE fact_id = ?1) WHERE superseded_by = ?1"
+)
+_VOTE = (
+    "UPDATE facts SET trust_score = ?, helpful_count = helpful_count + ?, unhelpful_count = unhelpful_count + ?, updated_at = ?"
+    " WHERE fact_id = ?"
+)
+_CONFIRM = "UPDATE facts SET source = 'user_confirmed', updated_at = ? WHERE fact_id = ?"
+_COUNT = "UPDATE facts SET retrieval_count = retrieval_count + ? WHERE fact_id = ?"
+_DELETE = "DELETE FROM facts WHERE fact_id = ?"
+_NEXT_TURN = "SELECT coalesce(max(turn), 0) + 1 FROM facts WHERE scope = ? AND session = ?"
+
+#: How much of their terms two facts must share to be told as saying almost the same.
+NEAR_JACCARD = 0.8
+_VOUCHED = (Source.USER_SAID.value, Source.USER_CONFIRMED.value)
+
+
+def checked_text(content: object, what: str = "A fact") -> str:
+    """The text without outer white space, or a plain error for what cannot be stored as it is."""
+    if not isinstance(content, str):
+        raise BadValue(f"{what} must be text, not {type(content).__name__}; nothing was stored.")
+    if "\0" in content or any("\ud800" <= c <= "\udfff" for c in content if c > "\ud7ff"):
+        raise BadText(f"{what} holds NUL characters or broken Unicode (lone surrogates); nothing was stored. Clean the text first.")
+    content = content.strip()
+    if not content:
+        raise EmptyFact(f"{what} must not be blank; nothing was stored.")
+    if len(content) > MAX_FACT_CHARS:
+        raise FactTooLong(
+            f"{what} may have up to {MAX_FACT_CHARS:,} characters, and this one has {len(content):,}; nothing was stored. Split it."
+        )
+    return content
+
+
+def content_key(content: str) -> bytes:
+    """What two copies of a fact share: the text after case and space folding, as 16 bytes."""
+    folded = " ".join(unicodedata.normalize("NFKC", content).casefold().split())
+    return hashlib.blake2b(folded.encode(), digest_size=16).digest()
+
+
+def near_key(content: str) -> bytes:
+    """What facts of the same terms in any order share, as 16 bytes; texts without terms fall back on the text itself."""
+    terms = sorted(set(tokenize(content)))
+    return hashlib.blake2b("\n".join(terms).encode(), digest_size=16).digest() if terms else content_key(content)
+
+
+def merge_tags(*lists: str) -> str:
+    """The union of comma-separated tags, in order, compared without case."""
+    merged = {tag.strip().casefold(): tag.strip() for tags in reversed(lists) for tag in tags.split(",") if tag.strip()}
+    order = dict.fromkeys(tag.strip().casefold() for tags in lists for tag in tags.split(",") if tag.strip())
+    return ",".join(merged[key] for key in order)
+
+
+def find_same(conn: apsw.Connection, new: NewFact, scope: str, content: str) -> int | None:
+    """The fact that ``new`` repeats: the same external id, or, for facts, the same text; None when it is new."""
+    if new.external_id is not None:
+        found = conn.execute(_SAME_EXTERNAL, (scope, new.external_id)).fetchall()
+        if found:
+            return int(found[0][0])
+    if new.kind != Kind.FACT.value:
+        return None
+    found = conn.execute(_SAME, (scope, content_key(content))).fetchall()
+    return int(found[0][0]) if found else None
+
+
+def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...]:
+    """Facts that say almost the same: equal term sets, or a Jaccard overlap of at least NEAR_JACCARD.
+
+    Looks only at facts that share one of the three rarest terms, and only where those are rare: the cost does not grow with the store.
+    """
+    near = {row[0] for row in conn.execute(_NEAR, (scope, near_key(content))).fetchall()}
+    terms = set(tokenize(content))
+    chosen = list(terms)[:200]
+    if chosen:
+        statement = _NEAR_TERMS.format(marks=_marks(len(chosen)))
+        rare = [row[0] for row in conn.execute(statement, (scope, *chosen)).fetchall()]
+        near |= _overlapping(conn, scope, terms, rare) if rare else set()
+    return tuple(sorted(near))[:5]
+
+
+def _marks(count: int) -> str:
+    return ", ".join("?" * count)
+
+
+def _overlapping(conn: apsw.Connection, scope: str, terms: set[str], rare: Sequence[str]) -> set[int]:
+    match = f"{{content}} : ({any_of(rare)}) AND {{scope}} : {scope_token(scope)}"
+    ids = [row[0] for row in conn.execute(_NEAR_MATCH, (match,)).fetchall()]
+    rows = conn.execute(_NEAR_ROWS.format(marks=_marks(len(ids))), (*ids, scope)).fetchall() if ids else []
+    found = set()
+    for fact_id, text in rows:
+        other = set(text.split())
+        if len(terms & other) >= NEAR_JACCARD * len(terms | other):
+            found.add(fact_id)
+    return found
+
+
+def insert(conn: apsw.Connection, new: NewFact, scope: str, content: str, default_trust: float) -> int:
+    """Write one row and answer its id."""
+    now = int(time.time())
+    created = now if new.created_at is None else int(new.created_at)
+    trust = prior(new.source, default_trust) if new.trust is None else clamp(new.trust)
+    turn = new.turn
+    if turn is None and new.session is not None and new.kind == Kind.EPISODE.value:
+        turn = int(conn.execute(_NEXT_TURN, (scope, new.session)).fetchall()[0][0])
+    row = (content, content_key(content), near_key(content), new.kind, new.category, merge_tags(new.tags), trust, int(new.pinned))
+    place = (new.source, scope, new.session, turn, new.speaker, new.occurred_at, created, now, new.external_id)
+    return int(conn.execute(_INSERT, row + place).fetchall()[0][0])
+
+
+def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
+    """Add what a repeated fact brings: tags, the pin, and the user's word for it; True when something changed."""
+    tags, pinned, source = conn.execute(_MERGEABLE, (fact_id,)).fetchall()[0]
+    vouched = new.source if new.source in _VOUCHED and source not in _VOUCHED else source
+    wanted = (merge_tags(tags, new.tags), int(pinned or new.pinned), vouched)
+    if wanted == (tags, pinned, source):
+        return False
+    conn.execute(_MERGE, (*wanted, int(time.time()), fact_id))
+    return True
+
+
+def get(conn: apsw.Connection, fact_id: int, where: Where) -> Fact | None:
+    """The fact of this id, when ``where`` may see it."""
+    condition, values = compiled(where)
+    rows = conn.execute(f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id = ? AND {condition}", (fact_id, *values)).fetchall()
+    return to_fact(rows[0]) if rows else None
+
+
+def to_fact(row: Sequence[object]) -> Fact:
+    """A row of COLUMNS as a Fact."""
+    values = list(row)
+    values[6] = bool(values[6])
+    return Fact(*values)  # type: ignore[arg-type]
+
+
+def fetch(conn: apsw.Connection, ids: Sequence[int], where: Where) -> dict[int, Fact]:
+    """The facts of these ids that ``where`` may see, by id."""
+    if not ids:
+        return {}
+    condition, values = compiled(where)
+    rows = conn.execute(
+        f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id IN ({_marks(len(ids))}) AND {condition}", (*ids, *values)
+    ).fetchall()
+    return {row[0]: to_fact(row) for row in rows}
+
+
+def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
+    """Facts that ``where`` may see, most trusted first, then oldest id first."""
+    condition, values = compiled(where)
+    rows = conn.execute(
+        f"SELECT {COLUMNS} FROM facts f WHERE {condition} ORDER BY f.trust_score DESC, f.fact_id LIMIT ?", (*values, limit)
+    ).fetchall()
+    return [to_fact(row) for row in rows]
+
+
+def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
+    """The pinned facts that ``where`` may see, oldest first."""
+    condition, values = compiled(where)
+    rows = conn.execute(
+        f"SELECT {COLUMNS} FROM facts f WHERE f.pinned = 1 AND {condition} ORDER BY f.fact_id LIMIT ?", (*values, limit)
+    ).fetchall()
+    return [to_fact(row) for row in rows]
+
+
+def change(conn: apsw.Connection, old: Fact, new: Fact) -> None:
+    """Write the changed fields of a fact."""
+    keys = (content_key(new.content), near_key(new.content))
+    row = (new.category, merge_tags(new.tags), clamp(new.trust_score), int(new.pinned), int(time.time()), old.fact_id)
+    conn.execute(_UPDATE, (new.content, *keys, *row))
+
+
+def supersede(conn: apsw.Connection, old_id: int, new_id: int) -> None:
+    """Mark a fact as replaced by another; it stays, with its index entries, for history and as_of."""
+    now = int(time.time())
+    conn.execute(_SUPERSEDE, (new_id, now, now, old_id))
+
+
+def vote(conn: apsw.Connection, fact: Fact, helpful: bool) -> float:
+    """Record one vote and answer the new trust."""
+    trust = after_feedback(fact.trust_score, helpful)
+    conn.execute(_VOTE, (trust, int(helpful), int(not helpful), int(time.time()), fact.fact_id))
+    return trust
+
+
+def confirm(conn: apsw.Connection, fact_id: int) -> None:
+    """The user vouches for a fact."""
+    conn.execute(_CONFIRM, (int(time.time()), fact_id))
+
+
+def count_retrievals(conn: apsw.Connection, counts: dict[int, int]) -> None:
+    """Add to the retrieval counters."""
+    conn.executemany(_COUNT, [(count, fact_id) for fact_id, count in sorted(counts.items())])
+
+
+def delete(conn: apsw.Connection, fact_id: int) -> None:
+    """Delete the row. What it had superseded stays superseded, by its own successor if it had one: forgetting a
+    correction must not bring the stale fact back."""
+    conn.execute(_RECHAIN, (fact_id,))
+    conn.execute(_DELETE, (fact_id,))

@@ -1,0 +1,228 @@
+"""Looking after a store: versions, checks, repair of what is derived, backup, statistics, and rows for export and restore."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from ..errors import InputError, StoreCorrupt
+from ..hrr import ENCODING_VERSION
+from ..types import Added, Where
+from . import entities, facts, search, vectors
+from .connection import Database, translate
+from .entries import Indexer
+from .predicate import compiled
+
+#: A store with more stale traces than this is re-encoded by ``repair`` and not while it is being opened.
+REENCODE_AT_OPEN = 2_000
+
+_PUT_META = "INSERT OR REPLACE INTO meta(key, value) VALUES(?, ?)"
+_META = "SELECT key, value FROM meta"
+_UP = "SELECT fact_id FROM facts WHERE superseded_by = ? ORDER BY fact_id"
+_DOWN = "SELECT superseded_by FROM facts WHERE fact_id = ?"
+_INTEGRITY = "PRAGMA integrity_check(5)"
+_FOREIGN = "PRAGMA foreign_key_check"
+_FTS_CHECK = "INSERT INTO facts_fts(facts_fts, rank) VALUES('integrity-check', 1)"
+_ORPHAN_ENTRIES = "SELECT count(*) FROM fact_index i LEFT JOIN facts f USING(fact_id) WHERE f.fact_id IS NULL"
+_ORPHAN_TRACES = "SELECT count(*) FROM traces t LEFT JOIN facts f USING(fact_id) WHERE f.fact_id IS NULL"
+_COUNT = "SELECT count(*) FROM facts"
+_CLEAR = "DELETE FROM traces; DELETE FROM term_stats; DELETE FROM scope_stats; DELETE FROM links; DELETE FROM fact_index"
+_CLEAR_FTS = "DROP TABLE IF EXISTS facts_fts"
+_ALL_FACTS = "SELECT fact_id, scope, content, speaker FROM facts ORDER BY fact_id"
+_KEPT_LINKS = "SELECT l.fact_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) ORDER BY l.fact_id, e.entity_id"
+_UNUSED_ENTITIES = "SELECT entity_id FROM entities WHERE entity_id NOT IN (SELECT entity_id FROM links)"
+_SIZES = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+_RESTORE = (
+    "UPDATE facts SET trust_score = ?, retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_by = ?,"
+    " superseded_at = ? WHERE fact_id = ?"
+)
+
+
+def meta(conn: apsw.Connection) -> dict[str, str]:
+    """What the store says about itself: dimension and versions."""
+    return dict(conn.execute(_META).fetchall())
+
+
+def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> None:
+    """Write dimension and versions down where they changed; re-index when the tokenizer did."""
+    wanted = {"hrr_dim": str(dim), "encoding": str(ENCODING_VERSION), "tokenizer": str(tokenizer)}
+    with db.read() as conn:
+        known = meta(conn)
+    if known == {**known, **wanted}:
+        return
+    with db.write(timeout) as conn:
+        if known.get("tokenizer", str(tokenizer)) != str(tokenizer):
+            repair(conn, dim)
+        conn.executemany(_PUT_META, sorted(wanted.items()))
+
+
+def reencode_some(db: Database, dim: int, timeout: float) -> None:
+    """Re-encode stale traces in batches, where there are few enough not to hold up an opening."""
+    with db.read() as conn:
+        waiting = vectors.stale_ids(conn, dim, REENCODE_AT_OPEN + 1)
+    if not waiting or len(waiting) > REENCODE_AT_OPEN:
+        return
+    for start in range(0, len(waiting), 200):
+        with db.write(timeout) as conn:
+            Indexer(conn, dim).write(waiting[start : start + 200])
+
+
+def chain(conn: apsw.Connection, fact_id: int) -> list[int]:
+    """The ids that superseded each other through this fact, oldest first."""
+    seen = {fact_id}
+    newest = fact_id
+    while (found := conn.execute(_DOWN, (newest,)).fetchall()) and found[0][0] is not None and found[0][0] not in seen:
+        newest = found[0][0]
+        seen.add(newest)
+    order, queue = [newest], [newest]
+    while queue:
+        older = [row[0] for row in conn.execute(_UP, (queue.pop(0),)).fetchall()]
+        fresh = [link for link in older if link not in order]
+        order += fresh
+        queue += fresh
+    return sorted(order, key=lambda link: (link == newest, link))
+
+
+def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
+    """Counts of what ``where`` may see."""
+    condition, values = compiled(where)
+
+    def counts(column: str) -> dict[str, int]:
+        # The column is one of the constants below, never input.
+        return dict(
+            conn.execute(f"SELECT {column}, count(*) FROM facts f WHERE {condition} GROUP BY 1 ORDER BY 1", tuple(values)).fetchall()
+        )
+
+    kinds, statuses = counts("f.kind || '/' || f.status"), counts("f.status")
+    row: dict[str, Any] = {
+        "facts": kinds.get("fact/active", 0),
+        "episodes": kinds.get("episode/active", 0),
+        "superseded": statuses.get("superseded", 0),
+        "categories": counts("f.category"),
+        "sources": counts("f.source"),
+        "scopes": counts("f.scope"),
+        "entities": conn.execute(
+            f"SELECT count(DISTINCT l.entity_id) FROM links l JOIN facts f USING(fact_id) WHERE {condition}", tuple(values)
+        ).fetchall()[0][0],
+        "bytes": conn.execute(_SIZES).fetchall()[0][0],
+        "sqlite": apsw.sqlite_lib_version(),
+    }
+    row.update(meta(conn))
+    return row
+
+
+def _finding(name: str, ok: bool, detail: str) -> dict[str, Any]:
+    return {"check": name, "ok": ok, "detail": detail}
+
+
+def check(conn: apsw.Connection, dim: int) -> list[dict[str, Any]]:
+    """Look for damage; derived damage is what ``repair`` mends."""
+    found = []
+    said = [str(row[0]) for row in conn.execute(_INTEGRITY).fetchall()]
+    found.append(_finding("database", said == ["ok"], "; ".join(said)[:200]))
+    broken = len(conn.execute(_FOREIGN).fetchall())
+    found.append(_finding("links", broken == 0, f"{broken} links lead nowhere"))
+    try:
+        conn.execute(_FTS_CHECK)
+        found.append(_finding("keyword index", True, "agrees with its entries"))
+    except apsw.Error as error:
+        found.append(_finding("keyword index", False, f"{type(error).__name__}: {str(error)[:120]}"))
+    total = conn.execute(_COUNT).fetchall()[0][0]
+    missing, extra = search.uncovered(conn), conn.execute(_ORPHAN_ENTRIES).fetchall()[0][0]
+    found.append(_finding("coverage", missing == 0 and extra == 0, f"{total - missing} of {total} facts indexed, {extra} entries too many"))
+    wrong, absent = vectors.stale(conn, dim)
+    loose = conn.execute(_ORPHAN_TRACES).fetchall()[0][0]
+    ok = not (wrong or absent or loose)
+    found.append(_finding("traces", ok, f"{total - absent - wrong} of {total} facts have a trace of {dim} dimensions, {loose} too many"))
+    return found
+
+
+def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
+    """Build index, statistics, links and traces anew from the facts, in the caller's transaction; facts are only read."""
+    from .schema import FULLTEXT, FULLTEXT_OPTIONS
+
+    kept: dict[int, list[tuple[str, str]]] = {}
+    for fact_id, name, role in conn.execute(_KEPT_LINKS).fetchall():
+        kept.setdefault(fact_id, []).append((name, role))
+    conn.execute(_CLEAR_FTS)
+    conn.execute(_CLEAR)
+    conn.execute(FULLTEXT)
+    conn.execute(FULLTEXT_OPTIONS)
+    rows = conn.execute(_ALL_FACTS).fetchall()
+    for fact_id, scope, content, speaker in rows:
+        extra = kept.get(fact_id, []) + ([(speaker, "speaker")] if speaker else [])
+        entities.link(conn, fact_id, scope, content, extra)
+    for (entity_id,) in conn.execute(_UNUSED_ENTITIES).fetchall():
+        entities.drop(conn, entity_id)
+    Indexer(conn, dim).write([row[0] for row in rows])
+    return {"facts": len(rows)}
+
+
+def backup(db: Database, target: Path, timeout: float) -> None:
+    """Copy a live store into a new file and verify it; a copy that does not verify is removed and told."""
+    if target.exists():
+        raise InputError(f"{target} exists already and was left as it is; name a new file for the backup.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    fresh = target.with_name(f"{target.name}.new-{os.getpid()}")
+    try:
+        os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        copy = apsw.Connection(str(fresh))
+        try:
+            with db.read() as conn, copy.backup("main", conn, "main") as job:
+                while not job.done:
+                    job.step(1_000)
+            if copy.execute(_INTEGRITY).fetchall() != [("ok",)]:
+                raise StoreCorrupt(f"The copy of {db.configured} does not verify, so no backup was made. Run holomemory doctor.")
+        finally:
+            copy.close()
+        os.rename(fresh, target)
+    except apsw.Error as error:
+        raise translate(error, db.configured) from error
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500) -> list[dict[str, Any]]:
+    """The next facts after one id, as JSON-ready dicts with their entities."""
+    condition, values = compiled(where)
+    rows = conn.execute(
+        f"SELECT {facts.COLUMNS}, f.superseded_at FROM facts f WHERE f.fact_id > ? AND {condition} ORDER BY f.fact_id LIMIT ?",
+        (after, *values, size),
+    ).fetchall()
+    names = search.entities_of(conn, [row[0] for row in rows])
+    page = []
+    for row in rows:
+        fact = facts.to_fact(row[:-1])
+        entry = fact.to_dict()
+        entry["superseded_at"] = row[-1]
+        entry["entities"] = [[name, role] for _, name, role in names.get(fact.fact_id, [])]
+        page.append(entry)
+    return page
+
+
+def restore(conn: apsw.Connection, answers: Sequence[Added], extras: Sequence[Mapping[str, Any]], now: int) -> None:
+    """Give restored facts their counters, and link those that superseded each other by their new ids."""
+    ids = {extra["fact_id"]: answer.fact_id for answer, extra in zip(answers, extras, strict=True) if extra.get("fact_id")}
+    for answer, extra in zip(answers, extras, strict=True):
+        if answer.status != "added":
+            continue
+        superseded = extra.get("status") == "superseded"
+        counters = [int(extra.get(name) or 0) for name in ("retrieval_count", "helpful_count", "unhelpful_count")]
+        conn.execute(
+            _RESTORE,
+            (
+                min(1.0, max(0.0, float(extra.get("trust_score", 0.5)))),
+                *counters,
+                "superseded" if superseded else "active",
+                ids.get(extra.get("superseded_by")) if superseded else None,
+                int(extra.get("superseded_at") or now) if superseded else None,
+                answer.fact_id,
+            ),
+        )
+
+
+__all__ = ["backup", "chain", "check", "export_page", "record_versions", "reencode_some", "repair", "restore", "stats"]

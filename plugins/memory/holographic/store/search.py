@@ -1,0 +1,197 @@
+"""Candidate queries of the legs: rows that match terms, links or a session, with what ranking needs of each; read only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import apsw
+
+from ..types import ALL_SCOPES, Where
+from .entries import any_of, scope_token
+from .predicate import compiled
+
+#: MATCH reads at most this many rows by rank before the predicate is applied; doubled while too few survive.
+FIRST_CUT = 256
+LAST_CUT = 65_536
+
+_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY rank LIMIT ?"
+_COUNT_MATCH = "SELECT count(*) FROM (SELECT 1 FROM facts_fts WHERE facts_fts MATCH ? LIMIT ?)"
+_STATS = "SELECT docs, length FROM scope_stats WHERE scope = ?"
+_STATS_ALL = "SELECT coalesce(sum(docs), 0), coalesce(sum(length), 0), count(*) FROM scope_stats"
+_DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
+_DF_ALL = (
+    "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
+)
+_COVERED = "SELECT count(*) FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE i.fact_id IS NULL"
+
+
+class Candidate(NamedTuple):
+    """What ranking needs of one row; ``terms``, ``tag_terms`` and ``context`` are index terms separated by blanks, the
+    context in four lines (the turn before, the one before that, the next, the one after)."""
+
+    fact_id: int
+    kind: str
+    trust: float
+    source: str
+    scope: str
+    session: str | None
+    turn: int | None
+    speaker: str | None
+    created_at: int
+    occurred_at: int | None
+    status: str
+    pinned: int
+    terms: str
+    tag_terms: str
+    context: str
+
+
+_CANDIDATE = (
+    "SELECT f.fact_id, f.kind, f.trust_score, f.source, f.scope, f.session, f.turn, f.speaker, f.created_at, f.occurred_at, f.status,"
+    " f.pinned, coalesce(i.content, ''), coalesce(i.tags, ''), coalesce(i.context, '')"
+    " FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE f.fact_id IN ({marks}) AND {condition}"
+)
+
+
+class Statistics(NamedTuple):
+    """Of the documents in a scope: how many, and how long on average (in terms)."""
+
+    docs: int
+    average: float
+    scopes: int
+
+
+def statistics(conn: apsw.Connection, scope: str) -> Statistics:
+    """Document statistics of one scope, or of all."""
+    docs, length, scopes = conn.execute(_STATS_ALL).fetchall()[0]
+    if scope != ALL_SCOPES:
+        own = conn.execute(_STATS, (scope,)).fetchall()
+        docs, length = own[0] if own else (0, 0)
+    return Statistics(int(docs), float(length) / docs if docs else 0.0, int(scopes))
+
+
+def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict[str, int]:
+    """In how many documents of a scope each term stands; terms that no document has are left out."""
+    if not terms:
+        return {}
+    marks = ", ".join("?" * len(terms))
+    if scope == ALL_SCOPES:
+        return dict(conn.execute(_DF_ALL.format(marks=marks), tuple(terms)).fetchall())
+    return dict(conn.execute(_DF.format(marks=marks), (scope, *terms)).fetchall())
+
+
+def expression(terms: Iterable[str], scope: str, one_scope: bool) -> str:
+    """The MATCH expression of a keyword search; every search of the index, counts included, is built here."""
+    body = f"{{content tags context}} : ({any_of(terms)})"
+    return body if one_scope or scope == ALL_SCOPES else f"{body} AND {{scope}} : {scope_token(scope)}"
+
+
+def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[Candidate]:
+    """The rows of these ids that ``where`` may see, in the order given."""
+    if not ids:
+        return []
+    condition, values = compiled(where)
+    found: dict[int, Candidate] = {}
+    for start in range(0, len(ids), 10_000):
+        part = ids[start : start + 10_000]
+        statement = _CANDIDATE.format(marks=", ".join("?" * len(part)), condition=condition)
+        found.update((row[0], Candidate(*row)) for row in conn.execute(statement, (*part, *values)))
+    return [found[fact_id] for fact_id in ids if fact_id in found]
+
+
+def keyword(conn: apsw.Connection, match: str, where: Where, wanted: int) -> list[Candidate]:
+    """The best ``wanted`` rows of a MATCH by BM25 that ``where`` may see; looks deeper while the predicate hides too many."""
+    cut = max(FIRST_CUT, wanted)
+    while True:
+        ids = [row[0] for row in conn.execute(_MATCH, (match, cut)).fetchall()]
+        rows = candidates(conn, ids, where)
+        if len(rows) >= wanted or len(ids) < cut or cut >= LAST_CUT:
+            return rows[:wanted]
+        cut *= 8
+
+
+def count(conn: apsw.Connection, match: str, limit: int) -> int:
+    """How many rows a MATCH has, counted up to ``limit``."""
+    return int(conn.execute(_COUNT_MATCH, (match, limit)).fetchall()[0][0])
+
+
+def linked(conn: apsw.Connection, entity_ids: Sequence[int], where: Where, limit: int) -> dict[int, list[int]]:
+    """Facts that mention any of these entities: fact_id -> the entities of the list that it mentions, newest fact first."""
+    if not entity_ids:
+        return {}
+    condition, values = compiled(where)
+    marks = ", ".join("?" * len(entity_ids))
+    rows = conn.execute(
+        f"SELECT l.fact_id, l.entity_id FROM links l JOIN facts f USING(fact_id) WHERE l.entity_id IN ({marks}) AND {condition}"
+        " ORDER BY l.fact_id DESC LIMIT ?",
+        (*entity_ids, *values, limit),
+    ).fetchall()
+    found: dict[int, list[int]] = {}
+    for fact_id, entity_id in rows:
+        found.setdefault(fact_id, []).append(entity_id)
+    return found
+
+
+def entities_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, list[tuple[int, str, str]]]:
+    """The links of facts: fact_id -> (entity_id, name, role). The caller has checked that it may see the facts."""
+    if not fact_ids:
+        return {}
+    marks = ", ".join("?" * len(fact_ids))
+    rows = conn.execute(
+        f"SELECT l.fact_id, e.entity_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id IN ({marks})"
+        " ORDER BY l.fact_id, e.entity_id",
+        tuple(fact_ids),
+    ).fetchall()
+    found: dict[int, list[tuple[int, str, str]]] = {}
+    for fact_id, entity_id, name, role in rows:
+        found.setdefault(fact_id, []).append((entity_id, name, role))
+    return found
+
+
+def link_counts(conn: apsw.Connection, entity_ids: Sequence[int]) -> dict[int, int]:
+    """How many facts mention each entity."""
+    if not entity_ids:
+        return {}
+    marks = ", ".join("?" * len(entity_ids))
+    statement = f"SELECT entity_id, count(*) FROM links WHERE entity_id IN ({marks}) GROUP BY entity_id"
+    return dict(conn.execute(statement, tuple(entity_ids)).fetchall())
+
+
+def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[str, list[int]]:
+    """Which canonical keys (of names or aliases) are entities of a scope, or of all."""
+    if not keys:
+        return {}
+    marks = ", ".join("?" * len(keys))
+    if scope == ALL_SCOPES:
+        rows = conn.execute(
+            f"SELECT entity_key, entity_id FROM entities WHERE entity_key IN ({marks})"
+            f" UNION SELECT alias_key, entity_id FROM aliases WHERE alias_key IN ({marks})",
+            (*keys, *keys),
+        ).fetchall()
+    else:
+        rows = conn.execute(
+            f"SELECT entity_key, entity_id FROM entities WHERE scope = ? AND entity_key IN ({marks})"
+            f" UNION SELECT alias_key, entity_id FROM aliases WHERE scope = ? AND alias_key IN ({marks})",
+            (scope, *keys, scope, *keys),
+        ).fetchall()
+    found: dict[str, list[int]] = {}
+    for key, entity_id in sorted(rows):
+        found.setdefault(key, []).append(entity_id)
+    return found
+
+
+def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, int, str, int, str]]:
+    """Links of current facts for conflict search: (entity_id, fact_id, index terms, created_at, role), newest facts first."""
+    condition, values = compiled(where)
+    rows = conn.execute(
+        "SELECT l.entity_id, f.fact_id, i.content, f.created_at, l.role FROM facts f JOIN links l USING(fact_id)"
+        f" JOIN fact_index i USING(fact_id) WHERE {condition} ORDER BY f.fact_id DESC LIMIT ?",
+        (*values, limit),
+    ).fetchall()
+    return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
+
+
+def uncovered(conn: apsw.Connection) -> int:
+    """How many facts the index lacks."""
+    return int(conn.execute(_COVERED).fetchall()[0][0])

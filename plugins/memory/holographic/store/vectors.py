@@ -1,0 +1,134 @@
+"""Nearest neighbours among traces and embeddings: sqlite-vec's distances where the extension is loaded, numpy otherwise, same answers.
+
+Vectors are plain rows, scanned with sqlite-vec's scalar distances. A vec0 table was measured too: it cannot be read or
+written at all where the extension is missing, keeps the bytes of deleted vectors in the file and cannot be updated.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import apsw
+import numpy as np
+from numpy.typing import NDArray
+
+from ..hrr import ENCODING_VERSION, hamming
+from ..types import ALL_SCOPES, Where
+from .predicate import compiled
+
+_NEAREST_BITS = (
+    "SELECT fact_id FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3"
+    " ORDER BY vec_distance_hamming(vec_bit(bits), vec_bit(?4)), fact_id LIMIT ?5"
+)
+_NEAREST_BITS_ALL = (
+    "SELECT fact_id FROM traces WHERE ?1 = '*' AND dim = ?2 AND version = ?3"
+    " ORDER BY vec_distance_hamming(vec_bit(bits), vec_bit(?4)), fact_id LIMIT ?5"
+)
+_BITS = "SELECT fact_id, bits FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3 ORDER BY fact_id"
+_BITS_ALL = "SELECT fact_id, bits FROM traces WHERE ?1 = '*' AND dim = ?2 AND version = ?3 ORDER BY fact_id"
+_TRACES_OF = "SELECT fact_id, bits FROM traces WHERE dim = ? AND version = ? AND fact_id IN ({marks}) AND scope = ?"
+_TRACES_OF_ALL = "SELECT fact_id, bits FROM traces WHERE dim = ? AND version = ? AND fact_id IN ({marks}) AND ? = '*'"
+_STALE = "SELECT count(*) FROM traces WHERE dim <> ? OR version <> ? OR length(bits) * 4 <> dim"
+_MISSING = "SELECT count(*) FROM facts f LEFT JOIN traces t USING(scope, fact_id) WHERE t.fact_id IS NULL"
+_STALE_IDS = (
+    "SELECT f.fact_id FROM facts f LEFT JOIN traces t USING(scope, fact_id)"
+    " WHERE t.fact_id IS NULL OR t.dim <> ? OR t.version <> ? OR length(t.bits) * 4 <> t.dim ORDER BY f.fact_id LIMIT ?"
+)
+_PUT_EMBEDDING = "INSERT OR REPLACE INTO embeddings(fact_id, scope, model, vector) VALUES(?, ?, ?, ?)"
+_NEAREST_EMBEDDING = (
+    "SELECT e.fact_id, 1.0 - vec_distance_cosine(e.vector, ?) AS s FROM embeddings e JOIN facts f USING(fact_id)"
+    " WHERE e.model = ? AND length(e.vector) = ? AND {condition} ORDER BY s DESC, e.fact_id LIMIT ?"
+)
+_EMBEDDINGS = (
+    "SELECT e.fact_id, e.vector FROM embeddings e JOIN facts f USING(fact_id)"
+    " WHERE e.model = ? AND length(e.vector) = ? AND {condition} ORDER BY e.fact_id"
+)
+_NO_EMBEDDING = (
+    "SELECT f.fact_id, f.content FROM facts f LEFT JOIN embeddings e ON e.fact_id = f.fact_id AND e.model = ?"
+    " WHERE e.fact_id IS NULL AND {condition} ORDER BY f.fact_id LIMIT ?"
+)
+
+
+class Near(NamedTuple):
+    """A neighbour and its similarity in [-1, 1]."""
+
+    fact_id: int
+    similarity: float
+
+
+def nearest_traces(
+    conn: apsw.Connection, scope: str, bits: bytes, dim: int, limit: int, *, extension: bool
+) -> list[int]:
+    """The ids of the ``limit`` traces of a scope with the fewest differing bits, nearest first, ties by id."""
+    key = (scope, dim, ENCODING_VERSION)
+    if extension:
+        statement = _NEAREST_BITS_ALL if scope == ALL_SCOPES else _NEAREST_BITS
+        return [row[0] for row in conn.execute(statement, (*key, bits, limit)).fetchall()]
+    rows = conn.execute(_BITS_ALL if scope == ALL_SCOPES else _BITS, key).fetchall()
+    rows = [row for row in rows if len(row[1]) == len(bits)]
+    if not rows:
+        return []
+    distances = hamming(bits, _matrix([row[1] for row in rows]))
+    order = np.lexsort((np.array([row[0] for row in rows]), distances))[:limit]
+    return [rows[index][0] for index in order]
+
+
+def _matrix(blobs: list[bytes]) -> NDArray[np.uint8]:
+    return np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), -1)
+
+
+def traces_of(conn: apsw.Connection, ids: list[int], scope: str, dim: int) -> tuple[list[int], NDArray[np.uint8]]:
+    """The packed traces of these facts, shape (n, dim / 4), with the ids that have a current one."""
+    rows: list[tuple[int, bytes]] = []
+    statement = _TRACES_OF_ALL if scope == ALL_SCOPES else _TRACES_OF
+    for start in range(0, len(ids), 10_000):
+        part = ids[start : start + 10_000]
+        marks = ", ".join("?" * len(part))
+        rows += conn.execute(statement.format(marks=marks), (dim, ENCODING_VERSION, *part, scope)).fetchall()
+    rows = [row for row in rows if len(row[1]) * 4 == dim]
+    if not rows:
+        return [], np.zeros((0, dim // 4), dtype=np.uint8)
+    return [row[0] for row in rows], _matrix([row[1] for row in rows])
+
+
+def stale(conn: apsw.Connection, dim: int) -> tuple[int, int]:
+    """How many traces have another dimension, version or length, and how many facts have none."""
+    wrong = conn.execute(_STALE, (dim, ENCODING_VERSION)).fetchall()[0][0]
+    return int(wrong), int(conn.execute(_MISSING).fetchall()[0][0])
+
+
+def stale_ids(conn: apsw.Connection, dim: int, limit: int) -> list[int]:
+    """Facts whose trace must be encoded anew, in order of id."""
+    return [row[0] for row in conn.execute(_STALE_IDS, (dim, ENCODING_VERSION, limit)).fetchall()]
+
+
+def put_embedding(conn: apsw.Connection, fact_id: int, scope: str, model: str, vector: bytes) -> None:
+    """Store the embedding of a fact, float32 in native byte order."""
+    conn.execute(_PUT_EMBEDDING, (fact_id, scope, model, vector))
+
+
+def nearest_embeddings(
+    conn: apsw.Connection, vector: bytes, model: str, where: Where, limit: int, *, extension: bool
+) -> list[Near]:
+    """The facts nearest to an embedding of the same model and length by cosine, nearest first, ties by id."""
+    condition, values = compiled(where)
+    if extension:
+        statement = _NEAREST_EMBEDDING.format(condition=condition)
+        rows = conn.execute(statement, (vector, model, len(vector), *values, limit)).fetchall()
+        return [Near(fact_id, float(score)) for fact_id, score in rows if score is not None and score == score]
+    rows = conn.execute(_EMBEDDINGS.format(condition=condition), (model, len(vector), *values)).fetchall()
+    if not rows:
+        return []
+    stack = np.frombuffer(b"".join(row[1] for row in rows), dtype=np.float32).reshape(len(rows), -1)
+    query = np.frombuffer(vector, dtype=np.float32)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        scores = stack @ query / (np.linalg.norm(stack, axis=1) * np.linalg.norm(query))
+    kept = [(-float(score), row[0]) for row, score in zip(rows, scores, strict=True) if np.isfinite(score)]
+    return [Near(fact_id, -score) for score, fact_id in sorted(kept)[:limit]]
+
+
+def without_embedding(conn: apsw.Connection, model: str, where: Where, limit: int) -> list[tuple[int, str]]:
+    """Facts that have no embedding of this model yet: (fact_id, content)."""
+    condition, values = compiled(where)
+    rows = conn.execute(_NO_EMBEDDING.format(condition=condition), (model, *values, limit)).fetchall()
+    return [(row[0], row[1]) for row in rows]
