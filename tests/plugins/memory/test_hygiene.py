@@ -14,7 +14,7 @@ from holomemory.settings import Settings
 
 #: Folders of one machine, a package index of one network, the home of one user.
 TRACE = re.compile(
-    r"(?<![\w.])/(?:work|root|tmp/v|home/\w+|Users/\w+)/[\w.-]+|--(?:extra-)?index-url|--find-links|https?://[\w.:-]+/simple\b"
+    r"(?<![\w.])/(?:work|root|tmp/v|home/\w+|Users/\w+)/[\w.-]+|--(?:extra-)?index-url|https?://[\w.:-]+/simple\b"
 )
 #: Folders that no clone holds; used where there is no git to ask.
 UNTRACKED = {".git", ".venv", ".cache", ".hypothesis", ".pytest_cache", "__pycache__", "build", "dist"}

@@ -27,15 +27,14 @@ RANKS = {
     "errors": 0,
     "types": 0,
     "settings": 1,
-    "plugin": 1,
+    "plugin": 1,  # builtin too: it asks for a provider's shape and imports none
     "text": 2,
     "hrr": 2,
+    "trust": 2,
     "store": 3,
-    "trust": 4,
     "retrieval": 4,
     "memory": 5,
     "provider": 6,
-    "plugin.builtin": 7,
     "hosts": 7,
     "cli": 8,
     "__init__": 9,
@@ -43,6 +42,9 @@ RANKS = {
 }
 NUMPY = ("hrr", "retrieval", "store.vectors")
 SQL_ROOMS = ("store",)
+#: What a statement may be put together from besides constants in capitals: question marks, the condition that
+#: store/predicate compiles, and a column that its caller names in the same function.
+SQL_PIECES = {"_marks", "column", "condition", "marks"}
 SQL_ENGINES = {"apsw", "sqlite3", "sqlite_vec"}
 TERMINAL = {"click", "rich"}
 #: Modules that open files, and what they open. The store's file is opened by apsw alone: a raw open of it loses writes.
@@ -50,10 +52,11 @@ OPENERS = {
     "settings": "holomemory.toml",
     "cli": "what the user names to import, and exports",
     "store.connection": "a new store, made empty with its permissions before SQLite first sees it",
+    "store.maintenance": "a backup, made empty with its permissions before SQLite copies into it",
     "store.files": "the lock file beside the store",
 }
-#: Where a stranger's code or a host is called, so that any error at all may arrive; each logs the traceback.
-BOUNDARIES = ("cli", "hosts", "plugin.manager", "provider")
+#: Where strangers' code or a host is called, or a leg of a search must cost only itself; each logs the traceback.
+BOUNDARIES = ("cli", "hosts", "plugin.manager", "provider", "retrieval.report")
 
 SQL = re.compile(
     r"\s*(SELECT\s|INSERT\s+(INTO|OR)\b|REPLACE\s+INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|PRAGMA\s+\w|ALTER\s+TABLE\b|WITH\s+\w+\s*(\(|AS\b)"
@@ -237,6 +240,27 @@ def test_sql_stands_in_the_store_only() -> None:
             continue
         assert not [module.at(node) for node, text in strings(module) if SQL.match(text)]
         assert not [module.at(node) for node, top in outer_imports(module, at_import_time=False) if top in SQL_ENGINES]
+
+
+def is_constant_sql(node: ast.expr) -> bool:
+    """Whether what is put into a statement is one of SQL_PIECES, a constant in capitals, or formatted as a number."""
+    if isinstance(node, ast.FormattedValue):
+        as_number = node.format_spec is not None and ast.unparse(node.format_spec) == "f'd'"
+        return as_number or is_constant_sql(node.value)
+    name = ast.unparse(node.func if isinstance(node, ast.Call) else node).rpartition(".")[2]
+    return name in SQL_PIECES or name.isupper()
+
+
+def test_statements_are_made_of_constants() -> None:
+    """What a statement is put together from is ours; whatever a caller gave is a bound value."""
+    for module in modules():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                pieces = [part for part in node.values if isinstance(part, ast.FormattedValue)]
+                loose = SQL.match(str(node.values[0].value)) and not all(map(is_constant_sql, pieces))
+                assert not loose, f"{module.at(node)}: {ast.unparse(node)}"
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".execute", ".executemany")):
+                assert not isinstance(node.args[0], ast.BinOp), f"{module.at(node)}: a statement is one text, not a sum"
 
 
 def test_nothing_uses_the_standard_librarys_sqlite() -> None:

@@ -1,0 +1,148 @@
+"""The three legs of a search: keyword, vector and entity. Each finds candidates and says how it went."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
+from ..hrr.algebra import Vector
+from ..store import MemoryStore
+from ..store import search as rows
+from ..store import vectors
+from ..store.search import Candidate, Statistics
+from ..types import MAX_QUERY_TERMS, LegReport, Where
+from .query import Query
+
+#: Candidates that one leg hands on.
+POOL = 200
+#: In stores larger than this, terms that too many rows hold are left to ranking and not used to find candidates.
+LARGE = 5_000
+_FREQUENT = 0.02
+_QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
+
+
+@dataclass(slots=True)
+class Found:
+    """What a search knows while it runs: the query, statistics of the scope and what the legs found."""
+
+    query: Query
+    where: Where
+    stats: Statistics = Statistics(0, 0.0, 0)
+    df: dict[str, int] = field(default_factory=dict)
+    used: list[str] = field(default_factory=list)
+    dropped: dict[str, str] = field(default_factory=dict)
+    rows: dict[int, Candidate] = field(default_factory=dict)
+    by_leg: dict[str, set[int]] = field(default_factory=dict)
+    traces: dict[int, float] = field(default_factory=dict)
+    entity_share: dict[int, float] = field(default_factory=dict)
+    entity_names: dict[int, list[str]] = field(default_factory=dict)
+    dense: dict[int, float] = field(default_factory=dict)
+
+    def add(self, leg: str, found: Sequence[Candidate]) -> None:
+        """Put candidates of a leg into the pool."""
+        self.by_leg.setdefault(leg, set()).update(row.fact_id for row in found)
+        for row in found:
+            self.rows.setdefault(row.fact_id, row)
+
+
+def choose_terms(found: Found) -> list[str]:
+    """The terms to match: rarest first, at most MAX_QUERY_TERMS; in large stores without the frequent ones while rarer remain."""
+    terms = sorted(found.query.terms, key=lambda term: (found.df.get(term, 0), term))
+    for term in terms[MAX_QUERY_TERMS:]:
+        found.dropped[term] = "too_many_terms"
+    terms = terms[:MAX_QUERY_TERMS]
+    if found.stats.docs <= LARGE:
+        return terms
+    rare = [term for term in terms if found.df.get(term, 0) <= _FREQUENT * found.stats.docs]
+    present = [term for term in rare if found.df.get(term, 0) > 0]
+    if len(present) < 2:
+        rare = terms[: len(rare) - len(present) + 2]
+    found.dropped.update((term, "frequent") for term in terms if term not in rare)
+    return rare
+
+
+def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
+    """Rows that share terms with the query, by BM25 over content, tags and context."""
+    query = found.query
+    found.dropped.update(query.dropped)
+    if query.truncated or query.dropped:
+        report.status, report.code = "degraded", "query_truncated"
+    elif query.broken:
+        report.status, report.code = "degraded", "encoding_invalid"
+    if not query.terms:
+        report.status, report.code = ("skipped", "no_searchable_terms") if report.status == "ran" else (report.status, report.code)
+        return
+    with store.reading(deadline) as conn:
+        found.stats = rows.statistics(conn, found.where.scope)
+        found.df = rows.frequencies(conn, found.where.scope, query.terms)
+        found.used = choose_terms(found)
+        match = rows.expression(found.used, found.where.scope, found.stats.scopes <= 1)
+        hits = rows.keyword(conn, match, found.where, POOL)
+    report.raw_candidates = len(hits)
+    found.add("keyword", hits)
+
+
+def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROLES)) -> Vector:
+    """The trace of a query: its terms bound to text and neighbours, its names to speaker and entity."""
+    text = encode_terms(query.terms, dim, query.weights)
+    parts: dict[Role, Vector] = {role: text for role in (Role.TEXT, Role.PREVIOUS, Role.NEXT) if role in roles}
+    names = [key for key in query.names if " " in key or key not in query.weights][:4] or list(query.names[:4])
+    if names and Role.ENTITY in roles:
+        parts[Role.ENTITY] = encode_terms(names, dim)
+        parts[Role.SPEAKER] = encode_terms(names, dim)
+    return encode_query(parts, dim, _QUERY_ROLES)
+
+
+def noise_floor(docs: int, dim: int) -> float:
+    """The similarity that the best of ``docs`` strangers reaches by chance, with a margin: below it a trace says nothing."""
+    return (math.sqrt(2.0 * math.log(max(2, docs))) + 1.0) / math.sqrt(2.0 * dim)
+
+
+def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
+    """Rows whose trace is near the query's; brings misspelt and inflected words and turns whose neighbours match."""
+    if not found.query.terms:
+        report.status, report.code = "skipped", "no_searchable_terms"
+        return
+    dim = store.hrr_dim
+    trace = query_trace(found.query, dim)
+    scope = found.where.scope
+    with store.reading(deadline) as conn:
+        stats = found.stats if found.stats.docs else rows.statistics(conn, scope)
+        near = vectors.nearest_traces(conn, scope, pack(trace), dim, 64, extension=store.has_vector_extension)
+        known = list(dict.fromkeys([*near, *found.rows]))
+        ids, packed = vectors.traces_of(conn, known, scope, dim)
+        found.traces = dict(zip(ids, packed_similarity(trace, packed).tolist(), strict=True))
+        floor = noise_floor(stats.docs, dim)
+        strong = [fact_id for fact_id in near if found.traces.get(fact_id, 0.0) >= floor]
+        found.add("vector", rows.candidates(conn, strong, found.where))
+        report.raw_candidates = len(strong)
+        if len(near) < min(64, stats.docs):
+            wrong, absent = vectors.stale(conn, dim)
+            if wrong or absent:
+                report.status = "degraded"
+                report.code = "vector_dim_mismatch" if wrong else "index_incomplete"
+                report.detail = f"{wrong + absent} facts have no current trace; run holomemory repair"
+
+
+def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
+    """Rows linked to the entities that the query names, by canonical key or alias."""
+    if not found.query.names:
+        report.status, report.code = "skipped", "no_searchable_terms"
+        return
+    with store.reading(deadline) as conn:
+        named = rows.keys_to_ids(conn, found.where.scope, found.query.names)
+        ids = sorted({entity_id for group in named.values() for entity_id in group})
+        linked = rows.linked(conn, ids, found.where, POOL)
+        counts = rows.link_counts(conn, ids)
+        missing = [fact_id for fact_id in linked if fact_id not in found.rows][:64]
+        fresh = rows.candidates(conn, missing, found.where)
+    report.raw_candidates = len(linked)
+    found.add("entity", [*fresh, *(found.rows[fact_id] for fact_id in linked if fact_id in found.rows)])
+    keys = {entity_id: key for key, group in named.items() for entity_id in group}
+    rarity = {entity_id: 1.0 / (1.0 + math.log(max(1, counts.get(entity_id, 1)))) for entity_id in ids}
+    total = sum(max((rarity[i] for i in group), default=0.0) for group in named.values()) or 1.0
+    for fact_id, mentioned in linked.items():
+        found.entity_share[fact_id] = min(1.0, sum(rarity[i] for i in set(mentioned)) / total)
+        found.entity_names[fact_id] = [keys[i] for i in mentioned]

@@ -1,0 +1,172 @@
+"""Ranking the pool: comparable signals in [0, 1] where noise is 0, a weighted sum, and trust and age as factors; pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..store.search import Candidate
+from ..text.tokens import fold
+from ..trust import decay
+from ..types import Kind
+from .legs import Found, noise_floor
+
+Array = NDArray[np.float64]
+
+# BM25 constants for short documents; see docs/benchmarks.md for the dev sets they were chosen on.
+K1, B = 0.9, 0.4
+#: What the terms of the neighbouring turns count, by distance (the context column holds two each side).
+NEIGHBOUR_WEIGHTS = (0.5, 0.3, 0.5, 0.3)
+TAG_WEIGHT = 0.5
+
+#: Weights of the signals, chosen on the dev sets.
+WEIGHTS: dict[str, float] = {
+    "keyword": 1.0,
+    "context": 0.6,
+    "session": 0.3,
+    "jaccard": 0.15,
+    "binding": 0.4,
+    "entity": 0.3,
+    "speaker": 0.15,
+    "dense": 0.6,
+}
+#: How far trust 0 and trust 1 pull a score down and up; the newest of equals wins by at most RECENCY.
+TRUST_SWING = 0.4
+RECENCY = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A candidate with its score, each signal's share of it, and the query terms it holds itself."""
+
+    row: Candidate
+    score: float
+    signals: Mapping[str, float]
+    matched: tuple[str, ...]
+
+
+def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
+    """BM25's idf of each term over the documents of the scope, times the prior weight of the term; shape (T,)."""
+    docs = max(found.stats.docs, 1)
+    df = np.array([min(max(found.df.get(term, 0), 1), docs) for term in terms], dtype=np.float64)
+    weights = np.array([found.query.weights.get(term, 1.0) for term in terms])
+    return np.log1p((docs - df + 0.5) / (df + 0.5)) * np.sqrt(weights)
+
+
+def _counts(text: str, positions: Mapping[str, int], size: int) -> Array:
+    counts = np.zeros(size)
+    for term in text.split():
+        index = positions.get(term)
+        if index is not None:
+            counts[index] += 1.0
+    return counts
+
+
+def _saturate(counts: Array, lengths: Array, average: float, idf: Array) -> Array:
+    """BM25 of shape (N,) from counts (N, T), document lengths (N,) and idf (T,)."""
+    norm = K1 * (1.0 - B + B * lengths / max(average, 1.0))
+    return (counts * (K1 + 1.0) / (counts + norm[:, None])) @ idf
+
+
+def _window(rows: Sequence[Candidate], positions: Mapping[str, int], own: Array) -> tuple[Array, Array]:
+    """Counts and lengths of each turn together with its neighbours, the neighbours at their weights."""
+    counts = own.copy()
+    lengths = np.zeros(len(rows))
+    for index, row in enumerate(rows):
+        if not row.context:
+            continue
+        for weight, segment in zip(NEIGHBOUR_WEIGHTS, row.context.split("\n"), strict=False):
+            if segment:
+                counts[index] += weight * _counts(segment, positions, len(positions))
+                lengths[index] += weight * (segment.count(" ") + 1)
+    return counts, lengths
+
+
+def _sessions(rows: Sequence[Candidate], own: Array, idf: Array) -> Array:
+    """How much of the query each turn's session holds, shape (N,); facts outside sessions get 0."""
+    totals: dict[tuple[str, str], Array] = {}
+    for row, counts in zip(rows, own, strict=True):
+        if row.session is not None:
+            key = (row.scope, row.session)
+            totals[key] = totals.get(key, np.zeros(len(idf))) + counts
+    score = {key: float((counts / (counts + 2.0)) @ idf) for key, counts in totals.items()}
+    return np.array([score[(row.scope, row.session)] if row.session is not None else 0.0 for row in rows])
+
+
+def _speakers(rows: Sequence[Candidate], names: Sequence[str]) -> Array:
+    wanted = set(names)
+    return np.array([1.0 if row.speaker and fold(row.speaker) in wanted else 0.0 for row in rows])
+
+
+def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], Array]:
+    """Every signal as an array of shape (N,), the terms and the counts (N, T) they were taken from."""
+    terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:64]
+    positions = {term: index for index, term in enumerate(terms)}
+    idf = inverse_frequencies(found, terms)
+    ideal = float(idf.sum()) or 1.0
+    own = np.stack([_counts(row.terms, positions, len(terms)) for row in rows]) if terms else np.zeros((len(rows), 0))
+    tags = np.stack([_counts(row.tag_terms, positions, len(terms)) for row in rows]) if terms else own
+    lengths = np.array([row.terms.count(" ") + 1.0 for row in rows])
+    average = max(found.stats.average, 1.0)
+    plain = _saturate(own + TAG_WEIGHT * tags, lengths, average, idf)
+    around, extra = _window(rows, positions, own)
+    episode = np.array([1.0 if row.context else 0.0 for row in rows])
+    context = _saturate(around, lengths + extra, average * (1.0 + sum(NEIGHBOUR_WEIGHTS)), idf) * episode + plain * (1 - episode)
+    present = (own + tags) > 0
+    sizes = lengths + len(terms) - present.sum(axis=1)
+    overlap = (present * idf).sum(axis=1) / ideal * np.minimum(1.0, present.sum(axis=1) / np.maximum(sizes, 1.0) * 4.0)
+    floor = noise_floor(2, dim)
+    traces = np.array([max(0.0, found.traces.get(row.fact_id, 0.0) - floor) for row in rows])
+    return (
+        {
+            "keyword": plain / ideal,
+            "context": context / ideal,
+            "session": _sessions(rows, own, idf) / ideal,
+            "jaccard": overlap,
+            "binding": np.minimum(1.0, traces * 2.5),
+            "entity": np.array([found.entity_share.get(row.fact_id, 0.0) for row in rows]),
+            "speaker": _speakers(rows, found.query.names),
+            "dense": np.array([max(0.0, found.dense.get(row.fact_id, 0.0)) for row in rows]),
+        },
+        terms,
+        present,
+    )
+
+
+def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Array:
+    """Trust, age and order in time as one factor per row."""
+    trust = 1.0 + TRUST_SWING * (np.array([row.trust for row in rows]) - 0.5)
+    moments = np.array([float(row.occurred_at or row.created_at) for row in rows])
+    order = np.argsort(np.argsort(np.stack([moments, [row.fact_id for row in rows]]), axis=1, kind="stable"), axis=1)[0]
+    newest = 1.0 + RECENCY * (order / max(1, len(rows) - 1))
+    facts = np.array([row.kind == Kind.FACT.value for row in rows])
+    faded = np.array([decay(now - moment, half_life_days) for moment in moments])
+    return trust * np.where(facts, newest, 1.0) * faded
+
+
+def rerank(
+    found: Found, dim: int, now: float, half_life_days: float = 0.0, weights: Mapping[str, float] | None = None
+) -> list[Ranked]:
+    """The pool, best first; ties go to the lower id. Rows on which every signal is silent are left out."""
+    rows = list(found.rows.values())
+    if not rows:
+        return []
+    values, terms, present = signals(found, rows, dim)
+    chosen = {**WEIGHTS, **(weights or {})}
+    shares = {name: chosen[name] * value for name, value in values.items()}
+    factor = _factors(rows, now, half_life_days)
+    scores = sum(shares.values(), np.zeros(len(rows))) * factor
+    ranked = []
+    for index, row in enumerate(rows):
+        if scores[index] <= 0 or math.isnan(scores[index]):
+            continue
+        own = {name: round(float(share[index]), 4) for name, share in shares.items() if share[index] > 0}
+        own["trust_and_age"] = round(float(factor[index]), 4)
+        matched = tuple(term for term, held in zip(terms, present[index], strict=True) if held)
+        ranked.append(Ranked(row, float(scores[index]), own, matched))
+    ranked.sort(key=lambda item: (-item.score, item.row.fact_id))
+    return ranked
