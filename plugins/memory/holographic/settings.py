@@ -45,6 +45,8 @@ class Settings:
 
     ``capture`` says what a finished turn leaves behind: ``off``, ``facts`` (declarative statements of the user),
     ``episodes`` (the turn itself) or ``all``. ``half_life_days`` of 0 switches decay by age off.
+    ``notice`` tells a degraded search in the injected block; ``repeat`` injects a fact again in the same conversation, for
+    hosts whose history does not keep the block.
     """
 
     db: str = ""
@@ -60,6 +62,7 @@ class Settings:
     capture: str = "off"
     redact: bool = True
     notice: bool = True
+    repeat: bool = False
     plugins: bool = True
     plugin_timeout_s: float = 2.0
 

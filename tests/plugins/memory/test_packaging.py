@@ -109,13 +109,13 @@ def test_hermes_is_the_same_before_during_and_after(hermes_python: Path, wheel: 
 
     run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel)
     assert recorded_files(python) == before
-    hermes, ours = run(python, "-c", where, cwd=tmp_path).splitlines()
+    hermes, ours = run(python, "-I", "-c", where, cwd=tmp_path).splitlines()
     assert str(tmp_path / "env") in hermes
     assert "holomemory/__init__.py" in ours
 
     run(*pip, "uninstall", "--quiet", "--yes", "holomemory")
     assert recorded_files(python) == before
-    assert run(python, "-c", where, cwd=tmp_path).splitlines() == [hermes, "None"]
+    assert run(python, "-I", "-c", where, cwd=tmp_path).splitlines() == [hermes, "None"]
 
 
 SAME = """

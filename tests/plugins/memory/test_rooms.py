@@ -30,9 +30,11 @@ RANKS = {
     "plugin": 1,  # builtin too: it asks for a provider's shape and imports none
     "text": 2,
     "hrr": 2,
-    "trust": 2,
+    "trust": 2,  # pure, so that the store may use it too
     "store": 3,
     "retrieval": 4,
+    "extend": 4,
+    "interchange": 4,
     "memory": 5,
     "provider": 6,
     "hosts": 7,

@@ -197,6 +197,16 @@ def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
     return [to_fact(row) for row in rows]
 
 
+def with_external_prefix(conn: apsw.Connection, where: Where, prefix: str) -> list[Fact]:
+    """Facts whose external id starts with ``prefix``, oldest first."""
+    condition, values = compiled(where)
+    rows = conn.execute(
+        f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id",
+        (prefix, prefix + "\U0010ffff", *values),
+    ).fetchall()
+    return [to_fact(row) for row in rows]
+
+
 def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
     """The pinned facts that ``where`` may see, oldest first."""
     condition, values = compiled(where)

@@ -347,6 +347,11 @@ class MemoryStore:
         with self.reading() as conn:
             return facts.listing(conn, where, max(0, int(limit)))
 
+    def with_external_prefix(self, prefix: str) -> list[Fact]:
+        """Facts whose external id starts with ``prefix``, oldest first."""
+        with self.reading() as conn:
+            return facts.with_external_prefix(conn, self.where(), prefix)
+
     def pinned(self, where: Where, limit: int) -> list[Fact]:
         """Pinned facts that ``where`` may see, oldest first."""
         with self.reading() as conn:
@@ -370,6 +375,21 @@ class MemoryStore:
         with self._db.lock:
             for fact_id in ids:
                 self._db.pending_counts[fact_id] = self._db.pending_counts.get(fact_id, 0) + 1
+
+    @staticmethod
+    def check_text(content: object) -> str:
+        """The text as it would be stored; raises InputError for what cannot be."""
+        return facts.checked_text(content)
+
+    def set_embedding(self, fact_id: int, vector: tuple[str, bytes] | None) -> None:
+        """Replace the embedding of a fact, as (model, float32 bytes); None takes the old one away."""
+        with self.writing() as conn:
+            vectors.set_embedding(conn, fact_id, self._need(conn, fact_id).scope, vector)
+
+    def without_embedding(self, model: str, limit: int) -> list[tuple[int, str]]:
+        """Facts that have no embedding of this model: (fact_id, content)."""
+        with self.reading() as conn:
+            return vectors.without_embedding(conn, model, self.where(), limit)
 
     def stats(self) -> dict[str, Any]:
         """Counts by kind, status, category and source, the scopes, the file's size and the versions of what is stored."""

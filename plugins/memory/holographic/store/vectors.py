@@ -35,6 +35,7 @@ _STALE_IDS = (
     " WHERE t.fact_id IS NULL OR t.dim <> ? OR t.version <> ? OR length(t.bits) * 4 <> t.dim ORDER BY f.fact_id LIMIT ?"
 )
 _PUT_EMBEDDING = "INSERT OR REPLACE INTO embeddings(fact_id, scope, model, vector) VALUES(?, ?, ?, ?)"
+_DROP_EMBEDDING = "DELETE FROM embeddings WHERE fact_id = ?"
 _NEAREST_EMBEDDING = (
     "SELECT e.fact_id, 1.0 - vec_distance_cosine(e.vector, ?) AS s FROM embeddings e JOIN facts f USING(fact_id)"
     " WHERE e.model = ? AND length(e.vector) = ? AND {condition} ORDER BY s DESC, e.fact_id LIMIT ?"
@@ -105,6 +106,13 @@ def stale_ids(conn: apsw.Connection, dim: int, limit: int) -> list[int]:
 def put_embedding(conn: apsw.Connection, fact_id: int, scope: str, model: str, vector: bytes) -> None:
     """Store the embedding of a fact, float32 in native byte order."""
     conn.execute(_PUT_EMBEDDING, (fact_id, scope, model, vector))
+
+
+def set_embedding(conn: apsw.Connection, fact_id: int, scope: str, vector: tuple[str, bytes] | None) -> None:
+    """Replace the embedding of a fact, or take it away."""
+    conn.execute(_DROP_EMBEDDING, (fact_id,))
+    if vector is not None:
+        put_embedding(conn, fact_id, scope, *vector)
 
 
 def nearest_embeddings(

@@ -1,0 +1,124 @@
+"""What plugins and redaction do to a memory: before a write, when a query is embedded, after a ranking. Knows no host."""
+
+from __future__ import annotations
+
+import array
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .errors import Refused
+from .plugin.hookspecs import Embedder, Veto
+from .plugin.manager import PluginManager
+from .settings import Settings
+from .text.secrets import redact
+from .types import Advisory, Hit, NewFact
+
+
+class Extensions:
+    """The plugins of one memory. Advisories of the calls since the last ``told`` are kept for whoever answers the caller."""
+
+    def __init__(self, manager: PluginManager, settings: Settings) -> None:
+        self.manager = manager
+        self._redact = settings.redact
+        self._told: list[Advisory] = []
+        self._embedder: tuple[str, Embedder] | None = None
+        self._asked = False
+
+    def told(self) -> list[Advisory]:
+        """Advisories since the last call."""
+        waiting, self._told = self._told, []
+        return waiting
+
+    def _has(self, hook: str) -> bool:
+        return bool(self.manager.implementers(hook))
+
+    # ------------------------------------------------------------------ before a write
+
+    def prepare(self, new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
+        """The fact as it will be stored, with the kinds of secrets that were taken out; raises Refused for a veto.
+
+        Secrets go first, so that no plugin sees one; then each plugin sees what the one before it made of the fact.
+        """
+        kinds: tuple[str, ...] = ()
+        if self._redact and isinstance(new.content, str):
+            content, kinds = redact(new.content)
+            new = replace(new, content=content)
+        for name in self.manager.implementers("memory_before_write"):
+            new = self._before_write(name, new)
+        if self._has("memory_extract_entities") and isinstance(new.content, str):
+            answers, advisories = self.manager.call("memory_extract_entities", text=new.content)
+            self._told += advisories
+            named = tuple((str(name), str(role)) for answer in answers for name, role in answer.value)
+            new = replace(new, entities=(*new.entities, *named))
+        return replace(new, embedding=self.embed(new.content)) if self.embedder else new, kinds
+
+    def _before_write(self, plugin: str, new: NewFact) -> NewFact:
+        answers, advisories = self.manager.call("memory_before_write", only=plugin, fact=new)
+        self._told += advisories
+        for answer in answers:
+            if isinstance(answer.value, Veto):
+                raise Refused(f"The plugin {answer.plugin} refused this fact: {answer.value.reason} Nothing was stored.")
+            # A plugin changes what a fact says; where it came from is set by the code path alone.
+            new = replace(answer.value, source=new.source, scope=new.scope)
+        return new
+
+    def extracted(self, text: str, speaker: str, session: str) -> list[NewFact]:
+        """The facts that extraction plugins find in a piece of conversation."""
+        if not self._has("memory_extract_facts"):
+            return []
+        answers, advisories = self.manager.call("memory_extract_facts", text=text, speaker=speaker, session_id=session)
+        self._told += advisories
+        return [new for answer in answers for new in answer.value]
+
+    # ------------------------------------------------------------------ embeddings
+
+    @property
+    def embedder(self) -> tuple[str, Embedder] | None:
+        """The embedder in force and the plugin it belongs to; the first that a plugin offers."""
+        if not self._asked:
+            self._asked = True
+            if self._has("memory_embedder"):
+                answers, advisories = self.manager.call("memory_embedder")
+                self._told += advisories
+                self._embedder = (answers[0].plugin, answers[0].value) if answers else None
+        return self._embedder
+
+    def embed(self, text: str) -> tuple[str, bytes] | None:
+        """The vector of one text as (model name, float32 bytes), or None with an advisory when there is no good one."""
+        found = self.embed_all([text])
+        return found[0] if found else None
+
+    def embed_all(self, texts: Sequence[str]) -> list[tuple[str, bytes]] | None:
+        """Vectors of several texts in one call, or None with an advisory when the embedder did not answer well."""
+        if self.embedder is None:
+            return None
+        plugin, embedder = self.embedder
+        answers, advisories = self.manager.run(plugin, "embed", embedder.embed, list(texts))
+        self._told += advisories
+        if not answers:
+            return None
+        try:
+            vectors = [array.array("f", vector) for vector in answers[0].value]
+        except (TypeError, ValueError, OverflowError):
+            vectors = []
+        good = len(vectors) == len(texts) and all(
+            len(vector) == embedder.dim and all(map(math.isfinite, vector)) for vector in vectors
+        )
+        if not good:
+            self._told.append(Advisory("plugin", "plugin_failed", f"Plugin {plugin!r} answered embed with vectors of a wrong shape or value."))
+            return None
+        return [(str(embedder.name), vector.tobytes()) for vector in vectors]
+
+    # ------------------------------------------------------------------ after a ranking
+
+    def reorder(self, query: str, hits: list[Hit]) -> list[Hit]:
+        """The hits in the order that reranking plugins want; hits a plugin leaves out follow in their old order."""
+        if not hits or not self._has("memory_rerank"):
+            return hits
+        answers, advisories = self.manager.call("memory_rerank", query=query, hits=[dict(hit) for hit in hits])
+        self._told += advisories
+        for answer in answers:
+            wanted = {fact_id: place for place, fact_id in enumerate(dict.fromkeys(answer.value))}
+            hits = sorted(hits, key=lambda hit: wanted.get(hit["fact_id"], len(wanted)))
+        return hits

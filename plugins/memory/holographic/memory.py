@@ -1,0 +1,304 @@
+"""Memory: the facade that hosts use. It joins store, retrieval and plugins, and knows no host."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from . import interchange
+from .errors import BadValue, InputError, UnknownFact
+from .extend import Extensions
+from .plugin.manager import PluginManager
+from .retrieval import FactRetriever
+from .settings import Settings, load
+from .store import MemoryStore
+from .types import MAX_LIMIT, Added, Advisory, Entity, Fact, NewFact, Recall, Source
+
+
+class Memory:
+    """A memory over one store. ``db`` is a path or ``":memory:"``; other settings by name, or a whole ``settings``.
+
+    Use it as a context manager, or ``close`` it. Raises StoreError subclasses that name the path when it cannot be opened.
+    """
+
+    def __init__(
+        self,
+        db: str | Path | None = None,
+        *,
+        settings: Settings | None = None,
+        plugins: PluginManager | None = None,
+        **overrides: Any,
+    ) -> None:
+        chosen = load(db=None if db is None else str(db), **overrides) if settings is None else settings
+        self.settings = replace(chosen, db=str(db)) if settings is not None and db is not None else chosen
+        self._own_plugins = plugins is None
+        self.plugins = plugins or PluginManager(self.settings.plugins, self.settings.plugin_timeout_s)
+        self.store = MemoryStore(
+            self.settings.db_path,
+            self.settings.default_trust,
+            self.settings.dim,
+            scope=self.settings.scope,
+            busy_timeout_s=self.settings.busy_timeout_s,
+        )
+        self.extensions = Extensions(self.plugins, self.settings)
+        self.retriever = FactRetriever(self.store, self.settings.half_life_days, embed=self._embed_query)
+        if self.extensions.embedder is None:
+            self.retriever.embed = None
+
+    def _embed_query(self, text: str) -> tuple[str, bytes] | None:
+        return self.extensions.embed(text)
+
+    def close(self) -> None:
+        """Close the store, and the plugins if this memory loaded them; may be called again."""
+        self.store.close()
+        if self._own_plugins:
+            self.plugins.close()
+
+    def __enter__(self) -> Memory:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    # ------------------------------------------------------------------ writing
+
+    def add(self, content: str, **more: Any) -> Added:
+        """Store a fact; ``more`` are the fields of NewFact. The same text again answers ``duplicate`` with the id it has.
+
+        Raises InputError when the text cannot be stored, Refused when a plugin says no, StoreError when the store cannot.
+        """
+        return self.put(_new(content, more))
+
+    def put(self, new: NewFact) -> Added:
+        """Store a fact given as a NewFact; see ``add``."""
+        prepared, kinds = self.extensions.prepare(new)
+        return replace(self.store.add(prepared), redacted=kinds)
+
+    def add_many(self, facts: Iterable[NewFact]) -> list[Added]:
+        """Store many facts in one transaction, all or none; answers in order."""
+        prepared = [self.extensions.prepare(new) for new in facts]
+        answers = self.store.add_many(new for new, _ in prepared)
+        return [replace(answer, redacted=kinds) for answer, (_, kinds) in zip(answers, prepared, strict=True)]
+
+    def update(
+        self,
+        fact_id: int,
+        *,
+        content: str | None = None,
+        trust_delta: float | None = None,
+        tags: str | None = None,
+        category: str | None = None,
+        pinned: bool | None = None,
+    ) -> bool:
+        """Change the given fields of a fact; raises UnknownFact when there is none, InputError for what cannot be stored."""
+        vector = None
+        if content is not None:
+            prepared, _ = self.extensions.prepare(NewFact(content))
+            content, vector = prepared.content, prepared.embedding
+        if not self.store.update_fact(fact_id, content, trust_delta, tags, category, pinned):
+            raise UnknownFact(f"There is no fact #{fact_id} here; nothing was changed.")
+        if content is not None and self.extensions.embedder:
+            self.store.set_embedding(fact_id, vector)
+        return True
+
+    def supersede(self, fact_id: int, content: str, **more: Any) -> Added:
+        """Store what is true now in place of a fact, which stays for ``history``; raises UnknownFact when there is none."""
+        prepared, kinds = self.extensions.prepare(_new(content, more))
+        return replace(self.store.supersede(fact_id, prepared), redacted=kinds)
+
+    def forget(self, fact_id: int) -> bool:
+        """Delete a fact and every byte derived from it; False when there is none."""
+        return self.store.remove_fact(fact_id)
+
+    def confirm(self, fact_id: int) -> bool:
+        """Vouch for a fact, so that it may be injected whatever its source was; raises UnknownFact when there is none."""
+        return self.store.confirm(fact_id)
+
+    def feedback(self, fact_id: int, helpful: bool) -> dict[str, Any]:
+        """Vote on a fact: {fact_id, old_trust, new_trust, helpful_count}; raises UnknownFact when there is none."""
+        return self.store.record_feedback(fact_id, helpful)
+
+    # ------------------------------------------------------------------ reading
+
+    def recall(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        category: str | None = None,
+        min_trust: float | None = None,
+        scope: str | None = None,
+        kind: str | None = None,
+        as_of: int | None = None,
+        explain: bool = False,
+    ) -> Recall:
+        """Facts about a question in prose, best first, with a report of how it was searched; never raises for what is asked."""
+        found = self.retriever.search(
+            query, category, self._floor(min_trust), limit, scope=scope, kind=kind, as_of=as_of, explain=explain
+        )
+        return self._finish(str(query), found)
+
+    def inject(self, query: str, *, limit: int, sources: tuple[str, ...] | None, deadline: float | None) -> Recall:
+        """The facts that a turn should see unasked; bounded by ``deadline`` (time.monotonic)."""
+        found = self.retriever.inject(
+            query, min_trust=self.settings.min_trust, limit=limit, sources=sources, deadline=deadline
+        )
+        return self._finish(query, found)
+
+    def _finish(self, query: str, found: Recall) -> Recall:
+        """Let plugins reorder, add what they had to tell, and count what was returned."""
+        found[:] = self.extensions.reorder(query, list(found))
+        return self._told(found)
+
+    def _told(self, found: Recall) -> Recall:
+        found.advisories += self.extensions.told()
+        self.store.note_retrieved(hit["fact_id"] for hit in found if "fact_id" in hit)
+        return found
+
+    def _floor(self, min_trust: float | None) -> float:
+        return self.settings.min_trust if min_trust is None else float(min_trust)
+
+    def probe(self, entity: str, *, min_trust: float | None = None, **more: Any) -> Recall:
+        """Facts about one entity; takes ``limit, category, scope, kind, as_of, explain`` as ``recall`` does."""
+        return self._told(self.retriever.probe(entity, min_trust=self._floor(min_trust), **more))
+
+    def related(self, entity: str, *, min_trust: float | None = None, **more: Any) -> Recall:
+        """Facts about an entity and facts one link away; see ``probe``."""
+        return self._told(self.retriever.related(entity, min_trust=self._floor(min_trust), **more))
+
+    def reason(self, entities: Sequence[str], *, min_trust: float | None = None, **more: Any) -> Recall:
+        """Facts that concern all of several entities, or that connect them; see ``probe``."""
+        return self._told(self.retriever.reason(entities, min_trust=self._floor(min_trust), **more))
+
+    def contradictions(
+        self, *, category: str | None = None, limit: int = 10, scope: str | None = None, threshold: float = 0.3
+    ) -> Recall:
+        """Pairs of facts that cannot both hold, with the reason; the newer one is ``fact_b``."""
+        return self.retriever.contradict(category, threshold, limit, scope=scope)
+
+    def get(self, fact_id: int) -> Fact | None:
+        """The fact of this id, or None."""
+        return self.store.get(fact_id)
+
+    def history(self, fact_id: int) -> list[Fact]:
+        """What was said about the same thing over time, oldest first; raises UnknownFact when there is no such fact."""
+        return self.store.history(fact_id)
+
+    def facts(
+        self,
+        *,
+        category: str | None = None,
+        min_trust: float = 0.0,
+        limit: int = 50,
+        kind: str | None = None,
+        scope: str | None = None,
+        superseded: bool = False,
+    ) -> list[Fact]:
+        """Facts, most trusted first."""
+        return self.store.facts(
+            category=category, min_trust=min_trust, limit=limit, kind=kind, scope=scope, superseded=superseded
+        )
+
+    def pinned(self, sources: tuple[str, ...] | None = None) -> list[Fact]:
+        """Facts that every turn shall carry, within the floor of trust."""
+        return self.store.pinned(self.store.where(min_trust=self.settings.min_trust, sources=sources), MAX_LIMIT)
+
+    def entities(self, limit: int = 50, *, scope: str | None = None) -> list[Entity]:
+        """Named things, most mentioned first."""
+        return self.store.entities(limit, scope=scope)
+
+    # ------------------------------------------------------------------ looking after it
+
+    def advisories(self) -> list[Advisory]:
+        """What plugins had to tell since the last search."""
+        return self.extensions.told()
+
+    def stats(self) -> dict[str, Any]:
+        """Counts, sizes and versions."""
+        return self.store.stats()
+
+    def check(self) -> list[dict[str, Any]]:
+        """Look for damage: dicts of {check, ok, detail}."""
+        return self.store.check()
+
+    def repair(self) -> dict[str, int]:
+        """Build what is derived anew from the facts, embeddings that are missing included; facts are only read."""
+        done = self.store.repair()
+        if self.extensions.embedder is not None:
+            done["embedded"] = self._embed_missing()
+        return done
+
+    def _embed_missing(self, batch: int = 64) -> int:
+        """Embed facts that have no vector of the model in force, in batches that each stand on their own."""
+        total = 0
+        assert self.extensions.embedder is not None
+        model = str(self.extensions.embedder[1].name)
+        while waiting := self.store.without_embedding(model, batch):
+            vectors = self.extensions.embed_all([content for _, content in waiting])
+            if vectors is None:
+                return total
+            for (fact_id, _), vector in zip(waiting, vectors, strict=True):
+                self.store.set_embedding(fact_id, vector)
+            total += len(waiting)
+        return total
+
+    def backup(self, path: str | Path) -> None:
+        """Copy the store, verified, to a new file."""
+        self.store.backup(path)
+
+    def export(self) -> Iterator[dict[str, Any]]:
+        """Every visible fact as a JSON-ready dict with all its fields."""
+        return self.store.rows()
+
+    def import_(
+        self,
+        rows: Iterable[Mapping[str, Any]],
+        *,
+        source: str = Source.IMPORTED.value,
+        batch: int = 500,
+        progress: Callable[[int], None] | None = None,
+    ) -> dict[str, Any]:
+        """Store rows of an export, or mappings of NewFact's fields; ``source`` is the importer's, whatever a row claims.
+
+        Answers {added, duplicates, refused: [(number of the row from 1, reason)]}; each batch is one transaction, so that
+        an interrupted import can be run again. ``progress`` is told how many rows are done.
+        """
+        if batch < 1:
+            raise BadValue("batch must be at least 1.")
+        done: dict[str, Any] = {"added": 0, "duplicates": 0, "refused": []}
+        numbered = enumerate(rows, 1)
+        while part := list(itertools.islice(numbered, batch)):
+            self._import_batch(part, source, done)
+            if progress is not None:
+                progress(part[-1][0])
+        return done
+
+    def _import_batch(self, part: Sequence[tuple[int, Mapping[str, Any]]], source: str, done: dict[str, Any]) -> None:
+        kept: list[tuple[NewFact, Mapping[str, Any]]] = []
+        for number, row in part:
+            try:
+                new, _ = self.extensions.prepare(interchange.new_fact(row, source))
+                MemoryStore.check_text(new.content)
+                kept.append((new, row))
+            except InputError as error:
+                done["refused"].append((number, str(error)))
+        answers = self.store.restore(kept) if any("fact_id" in row for _, row in kept) else self.store.add_many(new for new, _ in kept)
+        for answer in answers:
+            done["added" if answer.status == "added" else "duplicates"] += 1
+
+
+def _new(content: str, more: Mapping[str, Any]) -> NewFact:
+    """A NewFact of keyword arguments, unknown ones refused in plain words."""
+    known = NewFact.__dataclass_fields__
+    unknown = sorted(set(more) - set(known))
+    if unknown:
+        raise BadValue(f"A fact has no field called {unknown[0]!r}; known are {', '.join(sorted(known))}.")
+    moment = more.get("created_at")
+    if moment is not None and not 0 <= float(moment) <= time.time() * 2:
+        raise BadValue("created_at must be UTC epoch seconds.")
+    return NewFact(content, **more)

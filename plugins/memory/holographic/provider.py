@@ -1,0 +1,254 @@
+"""HolographicMemoryProvider: one turn's life with a memory, in host-neutral form. A host never sees an exception of ours."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import time
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from . import capture, tools
+from .arguments import mapping
+from .errors import HolomemoryError
+from .memory import Memory
+from .settings import Settings, flag, load
+from .text.quote import bullet, render_block, strip_block
+from .types import Hit, NewFact, Recall, Source
+
+_log = logging.getLogger("holomemory.provider")
+
+#: Sources whose facts may enter a turn unasked; text of tools and imports is found by explicit search only.
+INJECTED_SOURCES = (Source.USER_SAID.value, Source.USER_CONFIRMED.value, Source.AGENT_NOTED.value)
+#: Names of the bundled plugin's configuration, and ours for them.
+_LEGACY = {"db_path": "db", "hrr_dim": "dim", "min_trust_threshold": "min_trust", "temporal_decay_half_life": "half_life_days"}
+_NO_WRITES = frozenset({"cron", "subagent", "flush"})
+
+
+def settings_of(config: Mapping[str, Any]) -> Settings:
+    """Settings from a host's configuration: our names, and those of Hermes' bundled plugin. Raises BadValue."""
+    values = {_LEGACY.get(name, name): value for name, value in config.items() if name not in ("auto_extract", "hrr_weight")}
+    if "auto_extract" in config and "capture" not in config:
+        values["capture"] = "facts" if flag(config["auto_extract"], "auto_extract") else "off"
+    return load(**values)
+
+
+class HolographicMemoryProvider:
+    """The memory of one agent. Give it a ``memory``, or a ``config`` to open one at ``initialize``.
+
+    Nothing raises towards the host: what goes wrong is logged, told in tool answers and in the system prompt.
+    """
+
+    name = "holomemory"
+
+    def __init__(self, config: Mapping[str, Any] | None = None, *, memory: Memory | None = None) -> None:
+        self.config: dict[str, Any] = dict(config or {})
+        self.memory = memory
+        self._owns = memory is None
+        self.problem = ""
+        self.session_id = ""
+        self.last_recall: Recall | None = None
+        self._writes = True
+        self._seen: dict[str, dict[int, str]] = {}
+        self._synced = ""
+
+    def is_available(self) -> bool:
+        """True: nothing outside this package is needed."""
+        return True
+
+    def initialize(self, session_id: str = "", **kwargs: Any) -> None:
+        """Start a session. Reads ``hermes_home`` (the store's folder), ``user_id`` (the scope), and ``agent_context`` or
+        ``platform`` (nothing is written for cron jobs and sub-agents); other keywords are ignored."""
+        self.session_id = str(session_id or "")
+        marks = {str(kwargs.get("agent_context") or ""), str(kwargs.get("platform") or "")}
+        self._writes = not marks & _NO_WRITES
+        if self.memory is not None:
+            return
+        config = dict(self.config)
+        if kwargs.get("hermes_home") and not (config.get("db") or config.get("db_path")):
+            config["db"] = str(Path(str(kwargs["hermes_home"])) / "holomemory.db")
+        if kwargs.get("user_id") and not config.get("scope"):
+            config["scope"] = f"user:{kwargs['user_id']}"
+        try:
+            self.memory = Memory(settings=settings_of(config))
+            self.problem = ""
+        except HolomemoryError as error:
+            self.problem = str(error)
+            _log.error("the memory cannot be opened: %s", error)
+
+    # ------------------------------------------------------------------ the prompt
+
+    def system_prompt_block(self) -> str:
+        """Lines for the system prompt: what the memory is for, or why there is none."""
+        if self.memory is None:
+            return f"# Memory\nThe long-term memory cannot be used: {self.problem}" if self.problem else ""
+        return (
+            "# Memory\n"
+            "You have a long-term memory of facts (tools fact_store and fact_feedback). Notes that match the user's message are put "
+            "below it on their own; they are quoted and may be out of date. Before you say that you do not know something about the "
+            "user, their people or projects, search. Store what they would expect you to remember, one complete statement a fact; "
+            "when something changed, supersede the old fact."
+        )
+
+    def prefetch(self, query: str, *, session_id: str = "") -> str:
+        """The block for this turn: at most a few quoted facts, "" when nothing is relevant; within the time budget.
+
+        What this conversation was given before is left out until it changes. Never raises.
+        """
+        self.last_recall = None
+        if self.memory is None or not isinstance(query, str):
+            return ""
+        try:
+            return self._prefetch(self.memory, strip_block(query), session_id or self.session_id)
+        except Exception:  # the boundary towards the host: a turn goes on without memory
+            _log.exception("prefetch failed")
+            return self._line("internal error; see the log") if self.memory.settings.notice else ""
+
+    def _prefetch(self, memory: Memory, query: str, session: str) -> str:
+        settings = memory.settings
+        if not settings.inject_limit:
+            return ""
+        deadline = time.monotonic() + settings.budget_ms / 1000.0
+        found = Recall()
+        if query.strip():
+            found = memory.inject(query, limit=settings.inject_limit, sources=INJECTED_SOURCES, deadline=deadline)
+        pinned = [fact.to_dict() for fact in memory.pinned(INJECTED_SOURCES)]
+        ids = {hit["fact_id"] for hit in pinned}
+        facts = self._fresh([*pinned, *(hit for hit in found if hit["fact_id"] not in ids)], session, settings.repeat)
+        self.last_recall = found
+        notice = found.advisories[0].message if found.advisories and settings.notice else ""
+        return render_block(facts[: max(settings.inject_limit, len(ids))], notice=notice, limit_chars=settings.inject_chars)
+
+    def _fresh(self, facts: list[Hit], session: str, repeat: bool) -> list[Hit]:
+        """Facts that this conversation does not carry yet, or that changed since."""
+        seen = self._seen.setdefault(session, {})
+        marks = {hit["fact_id"]: f"{hit['content']}|{hit['status']}" for hit in facts}
+        fresh = facts if repeat else [hit for hit in facts if seen.get(hit["fact_id"]) != marks[hit["fact_id"]]]
+        seen.update((hit["fact_id"], marks[hit["fact_id"]]) for hit in fresh)
+        return fresh
+
+    @staticmethod
+    def _line(notice: str) -> str:
+        return render_block([], notice=notice)
+
+    # ------------------------------------------------------------------ tools
+
+    def get_tool_schemas(self) -> list[dict[str, Any]]:
+        """The tools, in the form of OpenAI's function calling."""
+        return [dict(schema) for schema in tools.SCHEMAS]
+
+    def handle_tool_call(self, name: str, args: Any, **kwargs: Any) -> str:
+        """Run a tool call; always answers JSON, ``{"error": sentence}`` when it could not be done."""
+        if self.memory is None:
+            return self._unopened()
+        action = self._action(args)
+        if not self._writes and (name == "fact_feedback" or action in ("add", "update", "remove", "supersede")):
+            return '{"error": "This run may read the memory and not write it; nothing was stored."}'
+        return tools.call(self.memory, name, args, str(kwargs.get("session_id") or self.session_id) or None)
+
+    @staticmethod
+    def _action(args: Any) -> str:
+        try:
+            return str(mapping(args).get("action", "")).strip().lower()
+        except HolomemoryError:
+            return ""
+
+    def _unopened(self) -> str:
+        return json.dumps({"error": self.problem or "The memory is closed."}, ensure_ascii=False)
+
+    # ------------------------------------------------------------------ after the turn
+
+    def sync_turn(
+        self, user: str, assistant: str, *, session_id: str = "", messages: list[dict[str, Any]] | None = None
+    ) -> None:
+        """Keep of a finished turn what ``capture`` says; our own block is taken out first. Never raises."""
+        memory = self.memory
+        if memory is None or not self._writes or memory.settings.capture == "off":
+            return
+        session = session_id or self.session_id
+        said, answered = capture.plain(user), capture.plain(assistant)
+        mark = hashlib.blake2b(f"{session}\0{said}\0{answered}".encode("utf-8", "replace"), digest_size=16).hexdigest()
+        if mark == self._synced or not said:
+            return
+        self._synced = mark
+        self._quietly(self._keep, memory, said, answered, session)
+
+    def _keep(self, memory: Memory, said: str, answered: str, session: str) -> None:
+        if memory.settings.capture in ("episodes", "all"):
+            capture.episodes(memory, said, answered, session)
+        if memory.settings.capture in ("facts", "all"):
+            ids = capture.facts(memory, said, session)
+            self._carry(memory, ids, session)
+
+    def _carry(self, memory: Memory, ids: Iterable[int], session: str) -> None:
+        """What the user said in this conversation need not be told to it again."""
+        seen = self._seen.setdefault(session, {})
+        for fact_id in ids:
+            fact = memory.get(fact_id)
+            if fact is not None:
+                seen[fact_id] = f"{fact.content}|{fact.status}"
+
+    def on_session_end(self, messages: list[dict[str, Any]]) -> None:
+        """Take the user's statements of the whole conversation, where ``capture`` says so. Never raises."""
+        memory = self.memory
+        if memory is None or not self._writes or memory.settings.capture not in ("facts", "all"):
+            return
+        self._quietly(capture.from_messages, memory, messages or [], self.session_id)
+
+    def on_pre_compress(self, messages: list[dict[str, Any]]) -> str:
+        """Before messages are summarised: keep their statements, and give the facts they were told, for the summary."""
+        memory = self.memory
+        if memory is None:
+            return ""
+        self.on_session_end(messages)
+        told = list(self._seen.pop(self.session_id, {}))[:50]
+        try:
+            found = [memory.get(fact_id) for fact_id in told]
+        except HolomemoryError:
+            _log.exception("the facts of this conversation could not be read")
+            return ""
+        rows = [bullet(fact.to_dict()) for fact in found if fact is not None]
+        return "\n".join(["Facts from long-term memory in this conversation:", *rows[:20]]) if rows else ""
+
+    def on_session_switch(self, new_session_id: str, **kwargs: Any) -> None:
+        """The host goes on under another session id."""
+        self.session_id = str(new_session_id or "")
+        if kwargs.get("reset") or kwargs.get("rewound"):
+            self._seen.pop(self.session_id, None)
+
+    def on_memory_write(self, action: str, target: str, content: str, metadata: Mapping[str, Any] | None = None) -> None:
+        """Mirror a write of the host's own memory: ``add``, ``replace`` and ``remove``. Never raises."""
+        if self.memory is not None and self._writes:
+            self._quietly(self._mirror, self.memory, str(action), str(target), content, dict(metadata or {}))
+
+    def _mirror(self, memory: Memory, action: str, target: str, content: str, metadata: Mapping[str, Any]) -> None:
+        prefix = f"host:{target}:"
+        mirrored = memory.store.with_external_prefix(prefix)
+        sought = str(metadata.get("old_text") or ("" if action == "add" else content) or "").strip()
+        old = [fact for fact in mirrored if sought and sought in fact.content]
+        if action in ("replace", "remove") and old:
+            memory.forget(old[0].fact_id)
+        if action in ("add", "replace") and str(content or "").strip():
+            text = capture.plain(content)
+            key = prefix + hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
+            category = "user_pref" if target == "user" else "general"
+            memory.put(NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key))
+
+    @staticmethod
+    def _quietly(work: Any, *args: Any) -> None:
+        """Do something after a turn; what goes wrong is logged, and the host goes on."""
+        try:
+            work(*args)
+        except HolomemoryError as error:
+            _log.warning("%s: %s", work.__name__, error)
+        except Exception:
+            _log.exception("%s failed", work.__name__)
+
+    def shutdown(self) -> None:
+        """Close the memory if this provider opened it; may be called again."""
+        if self.memory is not None and self._owns:
+            self.memory.close()
+        self.memory = None
+        self.problem = self.problem or "The memory is closed."

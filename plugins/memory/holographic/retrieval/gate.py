@@ -1,0 +1,86 @@
+"""The gate of automatic injection: a fact enters a turn unasked only on evidence, measured by rarity and not by counting words; pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..text.weights import is_common
+from ..types import Kind, LegReport
+from .legs import Found, noise_floor
+from .rerank import Ranked
+
+#: The share of the turn's evidence that a fact must hold, and the evidence that is enough whatever its share.
+SHARE = 0.3
+ENOUGH = 2.2
+#: A trace match this far above the noise floor is evidence of its own.
+TRACE_MARGIN = 0.12
+#: Facts scoring below this part of the best one are left out.
+RELATIVE = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the gate knows of a turn: the weight of each term, their sum, the floor of traces, and the names in it."""
+
+    weights: dict[str, float]
+    total: float
+    floor: float
+    traces: dict[int, float]
+    entities: dict[int, list[str]]
+
+    @classmethod
+    def of(cls, found: Found, reports: Sequence[LegReport], dim: int = 1024) -> Evidence:
+        """The evidence of one search. Terms that many facts hold weigh less, everyday words next to nothing."""
+        docs = max(1, found.stats.docs)
+        weights = {term: _weight(term, found.df.get(term, 0), docs) for term in found.query.terms}
+        return cls(weights, sum(weights.values()) or 1.0, noise_floor(docs, dim), found.traces, found.entity_names)
+
+
+def _weight(term: str, df: int, docs: int) -> float:
+    """1 for a distinctive term, less as more of a large store holds it, a tenth for everyday words."""
+    spread = math.log1p(docs / max(1, df)) / math.log1p(docs) if docs >= 20 else 1.0
+    return (0.1 if is_common(term) or (len(term) == 1 and term.isascii()) else 1.0) * max(0.15, spread)
+
+
+def held(item: Ranked, evidence: Evidence) -> float:
+    """The evidence that one fact shares with the turn."""
+    return sum(evidence.weights.get(term, 0.0) for term in item.matched)
+
+
+def convincing(item: Ranked, evidence: Evidence) -> bool:
+    """Whether a fact may be injected on its own account."""
+    shared = held(item, evidence)
+    if shared >= ENOUGH:
+        return True
+    distinctive = any(evidence.weights.get(term, 0.0) >= 0.5 for term in item.matched)
+    if distinctive and shared / evidence.total >= SHARE:
+        return True
+    if evidence.entities.get(item.row.fact_id):
+        return True
+    if any(_identifier(term) for term in item.matched):
+        return True
+    strength = evidence.traces.get(item.row.fact_id, 0.0) - evidence.floor
+    return strength >= TRACE_MARGIN and not item.row.context
+
+
+def _identifier(term: str) -> bool:
+    """Terms that name one thing: with a digit and a letter, or with a joint inside."""
+    mixed = any(char.isdigit() for char in term) and any(char.isalpha() for char in term)
+    return len(term) > 3 and (mixed or any(joint in term[1:-1] for joint in "-_./:@+#"))
+
+
+def _question(item: Ranked) -> bool:
+    """Episodes that hold no statement of their own are no knowledge."""
+    return item.row.kind == Kind.EPISODE.value and not item.row.terms
+
+
+def evident(ranked: Sequence[Ranked], evidence: Evidence) -> list[Ranked]:
+    """The facts of a ranking that pass the gate, in order; empty for small talk."""
+    kept = [item for item in ranked[:50] if not _question(item) and convincing(item, evidence)]
+    if not kept:
+        return []
+    best = max(held(item, evidence) for item in kept)
+    top = kept[0].score
+    return [item for item in kept if item.score >= RELATIVE * top and held(item, evidence) >= 0.4 * best]

@@ -1,0 +1,231 @@
+"""FactRetriever: search, probe, related, reason and contradict over one store; method names and shapes of Hermes' bundled plugin."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ..errors import BadValue
+from ..store import MemoryStore
+from ..store import search as rows
+from ..store import vectors
+from ..store.search import Candidate
+from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
+from . import conflict, legs, structure
+from .gate import Evidence, evident
+from .legs import Found
+from .query import understand
+from .rerank import WEIGHTS, Ranked, rerank
+from .report import advisories, run_leg
+from .sanitize import sanitize
+
+#: An embedding of a query: (model name, float32 bytes).
+Embed = Callable[[str], "tuple[str, bytes] | None"]
+
+
+class FactRetriever:
+    """Finds facts of a store. Weights left as None take the values chosen on the dev sets; ``temporal_decay_half_life``
+    is in days, 0 for none. Every search answers a Recall and never raises for what is asked."""
+
+    def __init__(
+        self,
+        store: MemoryStore,
+        temporal_decay_half_life: float = 0,
+        fts_weight: float | None = None,
+        jaccard_weight: float | None = None,
+        hrr_weight: float | None = None,
+        hrr_dim: int | None = None,
+        *,
+        embed: Embed | None = None,
+    ) -> None:
+        self.store = store
+        self.half_life = float(temporal_decay_half_life)
+        self.hrr_dim = store.hrr_dim if hrr_dim is None else hrr_dim
+        given = {"keyword": fts_weight, "jaccard": jaccard_weight, "binding": hrr_weight}
+        self.weights = {**WEIGHTS, **{name: float(value) for name, value in given.items() if value is not None}}
+        self.embed = embed
+
+    @classmethod
+    def _sanitize_fts_query(cls, query: str) -> str:
+        """Prose as an FTS5-safe OR of quoted tokens; see ``sanitize``."""
+        return sanitize(query)
+
+    # ------------------------------------------------------------------ the pipeline
+
+    def search(
+        self,
+        query: str,
+        category: str | None = None,
+        min_trust: float = 0.3,
+        limit: int = 10,
+        *,
+        scope: str | None = None,
+        kind: str | None = None,
+        sources: tuple[str, ...] | None = None,
+        as_of: int | None = None,
+        explain: bool = False,
+        deadline: float | None = None,
+    ) -> Recall:
+        """Facts about a question in prose, best first: keyword, vector and entity candidates, reranked and explained."""
+        where = self._where(scope, min_trust, category, kind, sources, as_of)
+        found, reports = self._legs(query, where, deadline)
+        ranked = self._rank(found, reports)[: _limit(limit)]
+        return self._answer(found, reports, ranked, explain=explain, now=time.time())
+
+    def inject(
+        self,
+        query: str,
+        *,
+        min_trust: float,
+        limit: int,
+        scope: str | None = None,
+        sources: tuple[str, ...] | None = None,
+        deadline: float | None = None,
+        explain: bool = True,
+    ) -> Recall:
+        """The facts that a turn should see unasked: as ``search``, but only those that share evidence with the turn."""
+        where = self._where(scope, min_trust, None, None, sources, None)
+        found, reports = self._legs(query, where, deadline)
+        ranked = self._rank(found, reports)
+        kept = evident(ranked, Evidence.of(found, reports))[: _limit(limit)]
+        return self._answer(found, reports, kept, explain=explain, now=time.time())
+
+    def _legs(self, query: object, where: Where, deadline: float | None) -> tuple[Found, list[LegReport]]:
+        found = Found(understand(query), where)
+        reports = []
+        for name, work in (("keyword", legs.keyword), ("vector", self._vector), ("entity", legs.entity)):
+            _, report = run_leg(name, None, lambda report, work=work: work(self.store, found, report, deadline))  # type: ignore[misc]
+            reports.append(report)
+        return found, reports
+
+    def _vector(self, store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
+        """The trace leg, with embeddings beside it where an embedder is there."""
+        legs.vector(store, found, report, deadline)
+        if self.embed is None or not found.query.terms:
+            return
+        embedded = self.embed(found.query.text)
+        if embedded is None:
+            report.status, report.code, report.detail = "degraded", "plugin_failed", "the embedder gave no vector for the query"
+            return
+        model, vector = embedded
+        with store.reading(deadline) as conn:
+            near = vectors.nearest_embeddings(
+                conn, vector, model, found.where, legs.POOL, extension=store.has_vector_extension
+            )
+            found.dense = {item.fact_id: item.similarity for item in near}
+            found.add("vector", rows.candidates(conn, [item.fact_id for item in near[:64]], found.where))
+            report.raw_candidates += len(near)
+
+    def _rank(self, found: Found, reports: list[LegReport]) -> list[Ranked]:
+        ranked, report = run_leg(
+            "rerank", list[Ranked](), lambda _: rerank(found, self.hrr_dim, time.time(), self.half_life, self.weights)
+        )
+        report.raw_candidates = len(found.rows)
+        reports.append(report)
+        if report.status == "failed":  # the pool is still worth having, in the order of the legs
+            return [Ranked(row, 0.0, {}, ()) for row in found.rows.values()]
+        return ranked
+
+    # ------------------------------------------------------------------ structure
+
+    def probe(
+        self, entity: str, category: str | None = None, limit: int = 10, *, min_trust: float = 0.3, scope: str | None = None,
+        kind: str | None = None, as_of: int | None = None, explain: bool = False, deadline: float | None = None,
+    ) -> Recall:  # fmt: skip
+        """Facts about one entity: linked ones first, then ones that mention its name, and only failing both, near spellings."""
+        where = self._where(scope, min_trust, category, kind, None, as_of)
+        return self._structure(structure.probe, [entity], where, limit, explain=explain, deadline=deadline)
+
+    def related(
+        self, entity: str, category: str | None = None, limit: int = 10, *, min_trust: float = 0.3, scope: str | None = None,
+        kind: str | None = None, as_of: int | None = None, explain: bool = False, deadline: float | None = None,
+    ) -> Recall:  # fmt: skip
+        """Facts connected to an entity: its own first, then those of the entities that its facts also name."""
+        where = self._where(scope, min_trust, category, kind, None, as_of)
+        return self._structure(structure.related, [entity], where, limit, explain=explain, deadline=deadline)
+
+    def reason(
+        self, entities: Sequence[str] | str, category: str | None = None, limit: int = 10, *, min_trust: float = 0.3,
+        scope: str | None = None, kind: str | None = None, as_of: int | None = None, explain: bool = False,
+        deadline: float | None = None,
+    ) -> Recall:  # fmt: skip
+        """Facts that concern all of several entities; where no fact names them all, the facts that connect them."""
+        names = [entities] if isinstance(entities, str) else [str(name) for name in entities]
+        where = self._where(scope, min_trust, category, kind, None, as_of)
+        return self._structure(structure.reason, names, where, limit, explain=explain, deadline=deadline)
+
+    def contradict(
+        self, category: str | None = None, threshold: float = 0.3, limit: int = 10, *, min_trust: float = 0.0,
+        scope: str | None = None, deadline: float | None = None,
+    ) -> Recall:  # fmt: skip
+        """Pairs of current facts that cannot both hold: {fact_a, fact_b, shared_entities, contradiction_score, reason}, where
+        fact_b is the newer. ``threshold`` in [0, 1] is the least score that is told."""
+        where = self._where(scope, min_trust, category, None, None, None)
+        pairs, report = run_leg(
+            "entity", list[dict[str, Any]](), lambda report: conflict.pairs(self.store, where, float(threshold), report, deadline)
+        )
+        report.contributed = len(pairs[: _limit(limit)])
+        return Recall(pairs[: _limit(limit)], legs=[report], advisories=advisories([report]))
+
+    def _structure(
+        self, work: structure.Walk, names: Sequence[str], where: Where, limit: int, *, explain: bool, deadline: float | None
+    ) -> Recall:
+        found = Found(understand(" ".join(names)), where)
+        ranked, report = run_leg(
+            "entity", list[Ranked](), lambda report: work(self.store, found, list(names), report, deadline, _limit(limit))
+        )
+        return self._answer(found, [report], ranked[: _limit(limit)], explain=explain, now=time.time())
+
+    # ------------------------------------------------------------------ answers
+
+    def _where(
+        self, scope: str | None, min_trust: float, category: str | None, kind: str | None, sources: tuple[str, ...] | None, as_of: int | None
+    ) -> Where:
+        floor = float(min_trust)
+        if floor != floor:
+            raise BadValue("min_trust must be a number between 0 and 1, not NaN.")
+        return self.store.where(scope=scope, min_trust=floor, category=category, kind=kind, sources=sources, as_of=as_of)
+
+    def _answer(
+        self, found: Found, reports: list[LegReport], ranked: Sequence[Ranked], *, explain: bool, now: float
+    ) -> Recall:
+        ids = [item.row.fact_id for item in ranked]
+        facts, fetch = run_leg("rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where) if ids else {})
+        hits = []
+        for item in ranked:
+            fact = facts.get(item.row.fact_id)
+            if fact is None:
+                continue
+            hit = fact.to_dict()
+            hit["score"] = round(item.score, 6)
+            hit["legs"] = [name for name, ids in found.by_leg.items() if item.row.fact_id in ids]
+            if explain:
+                hit.update(_explanation(item, found, now))
+            hits.append(hit)
+        kept = {hit["fact_id"] for hit in hits}
+        for report in reports:
+            if report.leg != "rerank":
+                report.contributed = len(kept & found.by_leg.get(report.leg, set()))
+            else:
+                report.contributed = len(kept)
+        if fetch.status == "failed":
+            reports = [*reports, fetch]
+        return Recall(hits, legs=reports, advisories=advisories(reports), terms_used=found.used, terms_dropped=found.dropped)
+
+
+def _limit(limit: int) -> int:
+    """A limit in 0..MAX_LIMIT; None means ten."""
+    return 10 if limit is None else max(0, min(int(limit), MAX_LIMIT))
+
+
+def _explanation(item: Ranked, found: Found, now: float) -> Mapping[str, Any]:
+    """Why a row was recalled, as data."""
+    row: Candidate = item.row
+    moment = row.occurred_at or row.created_at
+    return {
+        "explain": dict(item.signals),
+        "matched_terms": list(item.matched),
+        "matched_entities": found.entity_names.get(row.fact_id, []),
+        "age_days": round(max(0.0, now - moment) / 86_400.0, 2),
+    }

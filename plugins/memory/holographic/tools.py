@@ -1,0 +1,234 @@
+"""The tools that a model is offered, and the dispatch of its calls; every answer is JSON, every text in it is quoted."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from . import arguments
+from .errors import BadValue, HolomemoryError, UnknownFact
+from .memory import Memory
+from .text.quote import quote
+from .types import MAX_FACT_CHARS, Hit, Recall, Source
+
+_log = logging.getLogger("holomemory.tools")
+
+CATEGORIES = ("user_pref", "project", "tool", "general")
+_ACTIONS = "add search probe related reason contradict update remove list supersede history".split()
+
+FACT_STORE: dict[str, Any] = {
+    "name": "fact_store",
+    "description": (
+        "Long-term memory of facts about the user, their people, projects and tools. Look here before you answer a question about "
+        "them that the conversation does not answer, and store what the user would expect you to remember.\n"
+        "add: store one complete, self-contained statement (content). search: ask in prose (query). probe: all about one entity. "
+        "related: what is connected with an entity. reason: facts that concern all of several entities. contradict: pairs of facts "
+        "that cannot both hold. update: correct wording, tags or category (fact_id). supersede: the world changed; store the new "
+        "statement (content) and keep the old one as history (fact_id). history: what was true before (fact_id). remove: delete for "
+        "good (fact_id). list: browse. Results say 'status'; when it is not 'complete', absence is no proof."
+    ),
+    "parameters": {
+        "type": "object",
+        "properties": {
+            "action": {"type": "string", "enum": _ACTIONS},
+            "content": {"type": "string", "description": "The statement, for add, update and supersede."},
+            "query": {"type": "string", "description": "The question in prose, for search."},
+            "entity": {"type": "string", "description": "A name, for probe and related."},
+            "entities": {"type": "array", "items": {"type": "string"}, "description": "Names, for reason."},
+            "fact_id": {"type": "integer", "description": "The fact, for update, supersede, history and remove."},
+            "category": {"type": "string", "enum": list(CATEGORIES)},
+            "tags": {"type": "string", "description": "Tags, separated by commas."},
+            "trust_delta": {"type": "number", "description": "Raise or lower trust by this, for update."},
+            "min_trust": {"type": "number", "description": "Only facts trusted at least this much, 0 to 1."},
+            "limit": {"type": "integer", "description": "At most this many results, 1 to 100; 10 if left out."},
+        },
+        "required": ["action"],
+    },
+}
+FACT_FEEDBACK: dict[str, Any] = {
+    "name": "fact_feedback",
+    "description": "Say whether a recalled fact was right and of use: helpful raises its trust, unhelpful lowers it twice as much.",
+    "parameters": {
+        "type": "object",
+        "properties": {
+            "action": {"type": "string", "enum": ["helpful", "unhelpful"]},
+            "fact_id": {"type": "integer", "description": "The number behind # of the fact."},
+        },
+        "required": ["action", "fact_id"],
+    },
+}
+SCHEMAS = (FACT_STORE, FACT_FEEDBACK)
+
+Args = Mapping[str, Any]
+
+
+def shown(hit: Hit) -> Hit:
+    """A hit as a model may see it: its own words quoted, empty fields left out."""
+    row = {name: value for name, value in hit.items() if value not in (None, "", []) and name != "external_id"}
+    for name in ("content", "tags", "category", "speaker", "session"):
+        if name in row:
+            row[name] = quote(str(row[name]), MAX_FACT_CHARS + 100)
+    row["tags"] = row.get("tags", "")
+    return row
+
+
+def _results(found: Recall) -> dict[str, Any]:
+    """The answer of every search: results, count, and the report."""
+    rows = [shown(hit) if "fact_id" in hit else _pair(hit) for hit in found]
+    answer: dict[str, Any] = {"results": rows, "count": len(rows), **found.report()}
+    if found.degraded:
+        answer["note"] = "A part of the search could not run; a fact that is missing here may still exist."
+    return answer
+
+
+def _pair(hit: Hit) -> Hit:
+    return {**hit, "fact_a": shown(hit["fact_a"]), "fact_b": shown(hit["fact_b"])}
+
+
+def _fact_id(args: Args, action: str) -> int:
+    found = arguments.whole(args, "fact_id", needed_by=action)
+    assert found is not None
+    return found
+
+
+def _common(args: Args) -> dict[str, Any]:
+    return {
+        "category": arguments.text(args, "category") or None,
+        "limit": arguments.limit(args),
+        "min_trust": arguments.trust(args, None),
+    }
+
+
+def _add(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    content = arguments.text(args, "content", needed_by="add") or ""
+    added = memory.add(
+        content,
+        category=arguments.text(args, "category") or "general",
+        tags=arguments.tags(args) or "",
+        source=Source.AGENT_NOTED.value,
+        session=session,
+    )
+    return added.to_dict()
+
+
+def _search(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    return _results(memory.recall(arguments.text(args, "query", needed_by="search") or "", **_common(args)))
+
+
+def _probe(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    return _results(memory.probe(arguments.text(args, "entity", needed_by="probe") or "", **_common(args)))
+
+
+def _related(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    return _results(memory.related(arguments.text(args, "entity", needed_by="related") or "", **_common(args)))
+
+
+def _reason(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    return _results(memory.reason(arguments.names(args, "entities", needed_by="reason"), **_common(args)))
+
+
+def _contradict(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    category = arguments.text(args, "category") or None
+    return _results(memory.contradictions(category=category, limit=arguments.limit(args)))
+
+
+def _update(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    fact_id = _fact_id(args, "update")
+    content = arguments.text(args, "content")
+    try:
+        memory.update(
+            fact_id,
+            content=content,
+            trust_delta=arguments.real(args, "trust_delta"),
+            tags=arguments.tags(args),
+            category=arguments.text(args, "category"),
+        )
+    except UnknownFact as error:
+        return {"updated": False, "error": str(error)}
+    return {"updated": True, "fact_id": fact_id}
+
+
+def _remove(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    fact_id = _fact_id(args, "remove")
+    if memory.forget(fact_id):
+        return {"removed": True, "fact_id": fact_id}
+    return {"removed": False, "error": f"There is no fact #{fact_id} here."}
+
+
+def _list(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    found = memory.facts(
+        category=arguments.text(args, "category") or None,
+        min_trust=arguments.trust(args, 0.0) or 0.0,
+        limit=arguments.limit(args),
+    )
+    return {"facts": [shown(fact.to_dict()) for fact in found], "count": len(found)}
+
+
+def _supersede(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    fact_id = _fact_id(args, "supersede")
+    content = arguments.text(args, "content", needed_by="supersede") or ""
+    added = memory.supersede(
+        fact_id,
+        content,
+        category=arguments.text(args, "category") or "general",
+        tags=arguments.tags(args) or "",
+        source=Source.AGENT_NOTED.value,
+        session=session,
+    )
+    return {**added.to_dict(), "superseded": fact_id}
+
+
+def _history(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    found = memory.history(_fact_id(args, "history"))
+    return {"results": [shown(fact.to_dict()) for fact in found], "count": len(found)}
+
+
+_DISPATCH: dict[str, Callable[[Memory, Args, str | None], dict[str, Any]]] = {
+    "add": _add,
+    "search": _search,
+    "probe": _probe,
+    "related": _related,
+    "reason": _reason,
+    "contradict": _contradict,
+    "update": _update,
+    "remove": _remove,
+    "list": _list,
+    "supersede": _supersede,
+    "history": _history,
+}
+
+
+def _fact_store(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
+    action = (arguments.text(args, "action") or "").strip().lower()
+    if action not in _DISPATCH:
+        raise BadValue(f"'action' must be one of {', '.join(_DISPATCH)}, not {quote(action, 40)!r}.")
+    answer = _DISPATCH[action](memory, args, session)
+    told = [advisory.to_dict() for advisory in memory.advisories()]
+    return {**answer, "advisories": [*answer.get("advisories", []), *told]} if told else answer
+
+
+def _fact_feedback(memory: Memory, args: Args) -> dict[str, Any]:
+    vote = (arguments.text(args, "action") or "").strip().lower()
+    if vote not in ("helpful", "unhelpful"):
+        raise BadValue(f"'action' must be helpful or unhelpful, not {quote(vote, 40)!r}; nothing was counted.")
+    return memory.feedback(_fact_id(args, "fact_feedback"), vote == "helpful")
+
+
+def call(memory: Memory, name: str, args: object, session: str | None = None) -> str:
+    """Run one tool call and answer in JSON: the result, or ``{"error": sentence}``. Never raises."""
+    try:
+        given = arguments.mapping(args)
+        if name == FACT_STORE["name"]:
+            answer = _fact_store(memory, given, session)
+        elif name == FACT_FEEDBACK["name"]:
+            answer = _fact_feedback(memory, given)
+        else:
+            answer = {"error": f"There is no tool called {quote(str(name), 60)!r}."}
+    except HolomemoryError as error:
+        answer = {"error": quote(str(error), 400)}
+    except Exception:  # the boundary towards the model: it gets a sentence, the log gets the traceback
+        _log.exception("tool %s failed", name)
+        answer = {"error": "The memory failed at this call; nothing was stored. The log has the details."}
+    return json.dumps(answer, ensure_ascii=False, default=str)
