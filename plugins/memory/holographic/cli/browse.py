@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import click
 
@@ -52,12 +53,13 @@ def show(choice: Choice, /, fact_id: int) -> int:
 @click.option("--min-trust", type=click.FloatRange(0.0, 1.0), default=0.0, help="Only facts trusted at least so much.")
 @kind_option
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many at most.")
+@click.option("--superseded", is_flag=True, help="Facts that were superseded, too.")
 @shared
 @pass_choice
-def list_(choice: Choice, /, category: str | None, min_trust: float, kind: str | None, limit: int) -> int:
-    """List facts."""
+def list_(choice: Choice, /, **filters: Any) -> int:
+    """List facts, the most trusted first."""
     with choice.memory() as memory:
-        facts = memory.facts(category=category, min_trust=min_trust, kind=kind, limit=limit)
+        facts = memory.facts(**filters)
     if choice.as_json:
         as_json(document("facts", [fact.to_dict() for fact in facts]))
     else:

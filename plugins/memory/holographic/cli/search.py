@@ -193,7 +193,20 @@ def contradict(choice: Choice, /, category: str | None, limit: int, *, strict: b
 
 def _pairs(found: Recall) -> None:
     """The table of pairs."""
-    table(("score", "a", "", "b", ""), [])
+    table(
+        ("score", "why", "older", "says", "newer", "says"),
+        [
+            (
+                f"{pair['contradiction_score']:.2f}",
+                pair["reason"],
+                f"#{pair['fact_a']['fact_id']}",
+                pair["fact_a"]["content"],
+                f"#{pair['fact_b']['fact_id']}",
+                pair["fact_b"]["content"],
+            )
+            for pair in found
+        ],
+    )
 
 
 COMMANDS = (recall, probe, related, reason, contradict)

@@ -161,10 +161,7 @@ def feedback(choice: Choice, /, fact_id: int, verdict: str) -> int:
     """Say whether a recalled fact helped: helpful raises its trust by 0.05, unhelpful lowers it by 0.10."""
     with choice.memory() as memory:
         answer = memory.feedback(fact_id, verdict == "helpful")
-    trust = answer.get("new_trust", answer.get("trust_score"))
-    return _done(
-        choice, answer, f"noted for #{fact_id}" + (f"; its trust is now {trust:.2f}" if trust is not None else "")
-    )
+    return _done(choice, answer, f"noted: the trust of #{fact_id} is now {answer['new_trust']:.2f}")
 
 
 COMMANDS = (add, update, supersede, forget, confirm, feedback)

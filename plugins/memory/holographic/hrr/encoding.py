@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .algebra import Vector, normalise, similarity
+from .algebra import Vector, normalise
 from .codebook import CIRCLE, Role, atom, phases, role
 
 #: Stored with every trace; traces of another version are re-encoded.
@@ -57,8 +58,11 @@ def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
     unique = list(dict.fromkeys(terms))
     if not unique:
         return np.zeros(dim, dtype=np.complex64)
-    scale = np.array([weights.get(term, 1.0) if weights else 1.0 for term in unique], dtype=np.float32)
-    return normalise(scale @ np.stack([term_vector(term, dim) for term in unique]))
+    # Added one by one: a matrix product would wake BLAS threads for a few kilobytes.
+    total = np.zeros(dim, dtype=np.complex64)
+    for term in unique:
+        total += np.float32(weights.get(term, 1.0) if weights else 1.0) * term_vector(term, dim)
+    return normalise(total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +127,19 @@ def unpack(bits: bytes) -> Vector:
     return ((signs[:half] + 1j * signs[half:]) * np.float32(np.sqrt(0.5))).astype(np.complex64)
 
 
-def hamming(query: bytes, rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+def hamming(query: bytes, rows: NDArray[Any]) -> NDArray[np.int64]:
     """Differing bits between one packed trace and rows of shape (n, bytes): shape (n,)."""
-    wide = np.frombuffer(query, dtype=np.uint8)
+    wide: NDArray[Any] = np.frombuffer(query, dtype=np.uint8)
+    if len(query) % 8 == 0 and rows.flags.c_contiguous:
+        wide, rows = wide.view(np.uint64), rows.view(np.uint64)
     counts: NDArray[np.int64] = np.bitwise_count(rows ^ wide).sum(axis=1, dtype=np.int64)
     return counts
+
+
+def hamming_similarity(query: bytes, rows: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """The cosine that differing bits stand for, shape (n,): signs of two vectors at angle t differ with probability t / pi."""
+    cosines: NDArray[np.float64] = np.cos(np.pi * hamming(query, rows) / (8.0 * rows.shape[1]))
+    return cosines
 
 
 def packed_similarity(query: Vector, rows: NDArray[np.uint8]) -> NDArray[np.float32]:
@@ -142,5 +154,3 @@ def z_score(value: float, dim: int) -> float:
     """Standard deviations above chance: under the null a similarity has mean 0 and deviation 1/sqrt(2 dim)."""
     return value * float(np.sqrt(2.0 * dim))
 
-
-__all__ = ["ENCODING_VERSION", "TraceParts", "encode_fact", "encode_query", "encode_terms", "similarity"]

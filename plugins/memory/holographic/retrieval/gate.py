@@ -18,6 +18,8 @@ ENOUGH = 2.2
 TRACE_MARGIN = 0.12
 #: Facts scoring below this part of the best one are left out.
 RELATIVE = 0.45
+# Characters of Chinese and Korean that bind words and name nothing.
+_PARTICLES = frozenset("的是了在吗呢吧么什怎哪谁你我他她它们这那有不没和与就都也很请给把被得地着过会能要是何は가이을를은는의에도")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,11 @@ class Evidence:
     traces: dict[int, float]
     entities: dict[int, list[str]]
 
+    @property
+    def distinctive(self) -> bool:
+        """Whether the turn holds any term that could name a topic."""
+        return any(weight >= 0.15 and not _weak(term) for term, weight in self.weights.items())
+
     @classmethod
     def of(cls, found: Found, reports: Sequence[LegReport], dim: int = 1024) -> Evidence:
         """The evidence of one search. Terms that many facts hold weigh less, everyday words next to nothing."""
@@ -41,7 +48,14 @@ class Evidence:
 def _weight(term: str, df: int, docs: int) -> float:
     """1 for a distinctive term, less as more of a large store holds it, a tenth for everyday words."""
     spread = math.log1p(docs / max(1, df)) / math.log1p(docs) if docs >= 20 else 1.0
-    return (0.1 if is_common(term) or (len(term) == 1 and term.isascii()) else 1.0) * max(0.15, spread)
+    return (0.1 if _weak(term) else 1.0) * max(0.15, spread)
+
+
+def _weak(term: str) -> bool:
+    """Everyday words, lone letters, and pairs of characters that hold a particle or are all hiragana."""
+    if len(term) <= 2 and not term.isascii():
+        return any(char in _PARTICLES or "\u3040" <= char <= "\u309f" for char in term)
+    return is_common(term) or (len(term) == 1 and term.isascii())
 
 
 def held(item: Ranked, evidence: Evidence) -> float:
@@ -54,6 +68,8 @@ def convincing(item: Ranked, evidence: Evidence) -> bool:
     shared = held(item, evidence)
     if shared >= ENOUGH:
         return True
+    if not evidence.distinctive:  # nothing but everyday words was said
+        return False
     distinctive = any(evidence.weights.get(term, 0.0) >= 0.5 for term in item.matched)
     if distinctive and shared / evidence.total >= SHARE:
         return True

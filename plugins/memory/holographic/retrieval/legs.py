@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
+from ..hrr import Role, encode_query, encode_terms, hamming_similarity, pack
 from ..hrr.algebra import Vector
 from ..store import MemoryStore
 from ..store import search as rows
@@ -90,8 +90,7 @@ def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROL
     parts: dict[Role, Vector] = {role: text for role in (Role.TEXT, Role.PREVIOUS, Role.NEXT) if role in roles}
     names = [key for key in query.names if " " in key or key not in query.weights][:4] or list(query.names[:4])
     if names and Role.ENTITY in roles:
-        parts[Role.ENTITY] = encode_terms(names, dim)
-        parts[Role.SPEAKER] = encode_terms(names, dim)
+        parts[Role.ENTITY] = parts[Role.SPEAKER] = encode_terms(names, dim)
     return encode_query(parts, dim, _QUERY_ROLES)
 
 
@@ -110,10 +109,11 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     scope = found.where.scope
     with store.reading(deadline) as conn:
         stats = found.stats if found.stats.docs else rows.statistics(conn, scope)
-        near = vectors.nearest_traces(conn, scope, pack(trace), dim, 64, extension=store.has_vector_extension)
+        bits = pack(trace)
+        near = vectors.nearest_traces(conn, scope, bits, dim, 64, extension=store.has_vector_extension)
         known = list(dict.fromkeys([*near, *found.rows]))
         ids, packed = vectors.traces_of(conn, known, scope, dim)
-        found.traces = dict(zip(ids, packed_similarity(trace, packed).tolist(), strict=True))
+        found.traces = dict(zip(ids, hamming_similarity(bits, packed).tolist(), strict=True))
         floor = noise_floor(stats.docs, dim)
         strong = [fact_id for fact_id in near if found.traces.get(fact_id, 0.0) >= floor]
         found.add("vector", rows.candidates(conn, strong, found.where))
@@ -141,8 +141,9 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     report.raw_candidates = len(linked)
     found.add("entity", [*fresh, *(found.rows[fact_id] for fact_id in linked if fact_id in found.rows)])
     keys = {entity_id: key for key, group in named.items() for entity_id in group}
-    rarity = {entity_id: 1.0 / (1.0 + math.log(max(1, counts.get(entity_id, 1)))) for entity_id in ids}
-    total = sum(max((rarity[i] for i in group), default=0.0) for group in named.values()) or 1.0
+    docs = max(found.stats.docs, len(linked), 2)
+    # An entity that half of the facts mention (a speaker of the conversation) tells next to nothing about one of them.
+    rarity = {entity_id: math.log(docs / max(1, counts.get(entity_id, 1))) / math.log(docs) for entity_id in ids}
     for fact_id, mentioned in linked.items():
-        found.entity_share[fact_id] = min(1.0, sum(rarity[i] for i in set(mentioned)) / total)
+        found.entity_share[fact_id] = min(1.0, sum(max(0.0, rarity[i]) for i in set(mentioned)))
         found.entity_names[fact_id] = [keys[i] for i in mentioned]

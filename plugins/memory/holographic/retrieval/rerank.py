@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +22,8 @@ K1, B = 0.9, 0.4
 NEIGHBOUR_WEIGHTS = (0.5, 0.3, 0.5, 0.3)
 TAG_WEIGHT = 0.5
 
+#: Ranked facts that are explained and handed on.
+KEPT = 100
 #: Weights of the signals, chosen on the dev sets.
 WEIGHTS: dict[str, float] = {
     "keyword": 1.0,
@@ -57,13 +58,21 @@ def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
     return np.log1p((docs - df + 0.5) / (df + 0.5)) * np.sqrt(weights)
 
 
-def _counts(text: str, positions: Mapping[str, int], size: int) -> Array:
-    counts = np.zeros(size)
+def _count(matrix: Array, index: int, text: str, positions: Mapping[str, int], weight: float = 1.0) -> None:
+    """Add the query terms that stand in ``text`` to one row of counts."""
     for term in text.split():
-        index = positions.get(term)
-        if index is not None:
-            counts[index] += 1.0
-    return counts
+        column = positions.get(term)
+        if column is not None:
+            matrix[index, column] += weight
+
+
+def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
+    """How often each query term stands in each text: shape (N, T)."""
+    matrix = np.zeros((len(texts), len(positions)))
+    for index, text in enumerate(texts):
+        if text:
+            _count(matrix, index, text, positions)
+    return matrix
 
 
 def _saturate(counts: Array, lengths: Array, average: float, idf: Array) -> Array:
@@ -81,7 +90,7 @@ def _window(rows: Sequence[Candidate], positions: Mapping[str, int], own: Array)
             continue
         for weight, segment in zip(NEIGHBOUR_WEIGHTS, row.context.split("\n"), strict=False):
             if segment:
-                counts[index] += weight * _counts(segment, positions, len(positions))
+                _count(counts, index, segment, positions, weight)
                 lengths[index] += weight * (segment.count(" ") + 1)
     return counts, lengths
 
@@ -108,8 +117,8 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     positions = {term: index for index, term in enumerate(terms)}
     idf = inverse_frequencies(found, terms)
     ideal = float(idf.sum()) or 1.0
-    own = np.stack([_counts(row.terms, positions, len(terms)) for row in rows]) if terms else np.zeros((len(rows), 0))
-    tags = np.stack([_counts(row.tag_terms, positions, len(terms)) for row in rows]) if terms else own
+    own = _counts([row.terms for row in rows], positions)
+    tags = _counts([row.tag_terms for row in rows], positions)
     lengths = np.array([row.terms.count(" ") + 1.0 for row in rows])
     average = max(found.stats.average, 1.0)
     plain = _saturate(own + TAG_WEIGHT * tags, lengths, average, idf)
@@ -160,13 +169,13 @@ def rerank(
     shares = {name: chosen[name] * value for name, value in values.items()}
     factor = _factors(rows, now, half_life_days)
     scores = sum(shares.values(), np.zeros(len(rows))) * factor
+    order = sorted(
+        (index for index, score in enumerate(scores.tolist()) if score > 0), key=lambda index: (-scores[index], rows[index].fact_id)
+    )
     ranked = []
-    for index, row in enumerate(rows):
-        if scores[index] <= 0 or math.isnan(scores[index]):
-            continue
+    for index in order[:KEPT]:
         own = {name: round(float(share[index]), 4) for name, share in shares.items() if share[index] > 0}
         own["trust_and_age"] = round(float(factor[index]), 4)
         matched = tuple(term for term, held in zip(terms, present[index], strict=True) if held)
-        ranked.append(Ranked(row, float(scores[index]), own, matched))
-    ranked.sort(key=lambda item: (-item.score, item.row.fact_id))
+        ranked.append(Ranked(rows[index], float(scores[index]), own, matched))
     return ranked

@@ -1,4 +1,4 @@
-"""Stems: Porter's English algorithm (Program 14(3), 1980) with irregular forms, and light suffix rules for other scripts."""
+"""Stems: Porter's English algorithm (Program 14(3), 1980), the y rule of its second version, irregular forms, and light suffix rules for other scripts."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def _step1(word: str) -> str:
             if word.endswith(suffix) and "v" in _shape(stem):
                 word = _repair(stem)
                 break
-    if word.endswith("y") and "v" in _shape(word[:-1]):
+    # As in Porter's second version: "fly" and "flies" meet at "fli", while "deploy" keeps its y.
+    if word.endswith("y") and len(word) > 2 and word[-2] not in _VOWELS:
         word = word[:-1] + "i"
     return word
 
