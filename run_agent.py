@@ -332,7 +332,7 @@ def talk(agent: Agent, prompt: str) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """One session: open memory and plugins, take every turn, end."""
-    settings = load(db=args.db, scope=args.scope, capture=args.capture or os.environ.get("HOLOMEMORY_CAPTURE", "facts"))
+    settings = load(db=args.db, scope=args.scope, repeat=True, capture=args.capture or os.environ.get("HOLOMEMORY_CAPTURE", "facts"))
     model, session = choose_model(args), open_session(args, settings.db_path)
     plugins = PluginManager(settings.plugins, settings.plugin_timeout_s)
     with Memory(settings=settings, plugins=plugins) as memory:

@@ -17,7 +17,11 @@ def plain(content: object) -> str:
     if isinstance(content, str):
         return strip_block(content).strip()
     if isinstance(content, Sequence):
-        parts = [part.get("text", "") for part in content if isinstance(part, Mapping) and part.get("type") in ("text", "input_text")]
+        parts = [
+            part.get("text", "")
+            for part in content
+            if isinstance(part, Mapping) and part.get("type") in ("text", "input_text")
+        ]
         return strip_block("\n".join(str(part) for part in parts)).strip()
     return ""
 
@@ -47,7 +51,9 @@ def facts(memory: Memory, text: str, session: str) -> list[int]:
     stored = []
     for new in found:
         try:
-            added = memory.add(new.content, category=new.category, tags=new.tags, session=session or None, entities=new.entities)
+            added = memory.add(
+                new.content, category=new.category, tags=new.tags, session=session or None, entities=new.entities
+            )
         except InputError:
             continue  # a statement that may not be stored (vetoed, too long) costs only itself
         if added.status == "added":
@@ -59,6 +65,6 @@ def from_messages(memory: Memory, messages: Iterable[Mapping[str, Any]], session
     """Facts from the user's messages of a whole conversation; what was stored before is not stored again."""
     stored: list[int] = []
     for message in messages:
-        if isinstance(message, Mapping) and message.get("role") == "user":
+        if message.get("role") == "user":
             stored += facts(memory, plain(message.get("content")), session)
     return stored

@@ -23,7 +23,6 @@ class Extensions:
         self._redact = settings.redact
         self._told: list[Advisory] = []
         self._embedder: tuple[str, Embedder] | None = None
-        self._asked = False
 
     def told(self) -> list[Advisory]:
         """Advisories since the last call."""
@@ -58,7 +57,9 @@ class Extensions:
         self._told += advisories
         for answer in answers:
             if isinstance(answer.value, Veto):
-                raise Refused(f"The plugin {answer.plugin} refused this fact: {answer.value.reason} Nothing was stored.")
+                raise Refused(
+                    f"The plugin {answer.plugin} refused this fact: {answer.value.reason} Nothing was stored."
+                )
             # A plugin changes what a fact says; where it came from is set by the code path alone.
             new = replace(answer.value, source=new.source, scope=new.scope)
         return new
@@ -76,12 +77,11 @@ class Extensions:
     @property
     def embedder(self) -> tuple[str, Embedder] | None:
         """The embedder in force and the plugin it belongs to; the first that a plugin offers."""
-        if not self._asked:
-            self._asked = True
-            if self._has("memory_embedder"):
-                answers, advisories = self.manager.call("memory_embedder")
-                self._told += advisories
-                self._embedder = (answers[0].plugin, answers[0].value) if answers else None
+        if self._embedder is None and self._has("memory_embedder"):
+            answers, advisories = self.manager.call("memory_embedder")
+            self._told += advisories
+            if answers:
+                self._embedder = (answers[0].plugin, answers[0].value)
         return self._embedder
 
     def embed(self, text: str) -> tuple[str, bytes] | None:
@@ -106,7 +106,13 @@ class Extensions:
             len(vector) == embedder.dim and all(map(math.isfinite, vector)) for vector in vectors
         )
         if not good:
-            self._told.append(Advisory("plugin", "plugin_failed", f"Plugin {plugin!r} answered embed with vectors of a wrong shape or value."))
+            self._told.append(
+                Advisory(
+                    "plugin",
+                    "plugin_failed",
+                    f"Plugin {plugin!r} answered embed with vectors of a wrong shape or value.",
+                )
+            )
             return None
         return [(str(embedder.name), vector.tobytes()) for vector in vectors]
 

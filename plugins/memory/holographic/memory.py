@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import interchange
 from .errors import BadValue, InputError, UnknownFact
@@ -18,6 +18,9 @@ from .retrieval import FactRetriever
 from .settings import Settings, load
 from .store import MemoryStore
 from .types import MAX_LIMIT, Added, Advisory, Entity, Fact, NewFact, Recall, Source
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 
 class Memory:
@@ -46,12 +49,10 @@ class Memory:
             busy_timeout_s=self.settings.busy_timeout_s,
         )
         self.extensions = Extensions(self.plugins, self.settings)
-        self.retriever = FactRetriever(self.store, self.settings.half_life_days, embed=self._embed_query)
-        if self.extensions.embedder is None:
-            self.retriever.embed = None
-
-    def _embed_query(self, text: str) -> tuple[str, bytes] | None:
-        return self.extensions.embed(text)
+        offered = bool(self.plugins.implementers("memory_embedder"))
+        self.retriever = FactRetriever(
+            self.store, self.settings.half_life_days, embed=self.extensions.embed if offered else None
+        )
 
     def close(self) -> None:
         """Close the store, and the plugins if this memory loaded them; may be called again."""
@@ -59,10 +60,12 @@ class Memory:
         if self._own_plugins:
             self.plugins.close()
 
-    def __enter__(self) -> Memory:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
     # ------------------------------------------------------------------ writing
@@ -236,8 +239,7 @@ class Memory:
     def _embed_missing(self, batch: int = 64) -> int:
         """Embed facts that have no vector of the model in force, in batches that each stand on their own."""
         total = 0
-        assert self.extensions.embedder is not None
-        model = str(self.extensions.embedder[1].name)
+        model = self.extensions.embedder[1].name if self.extensions.embedder else ""
         while waiting := self.store.without_embedding(model, batch):
             vectors = self.extensions.embed_all([content for _, content in waiting])
             if vectors is None:
@@ -287,7 +289,11 @@ class Memory:
                 kept.append((new, row))
             except InputError as error:
                 done["refused"].append((number, str(error)))
-        answers = self.store.restore(kept) if any("fact_id" in row for _, row in kept) else self.store.add_many(new for new, _ in kept)
+        answers = (
+            self.store.restore(kept)
+            if any("fact_id" in row for _, row in kept)
+            else self.store.add_many(new for new, _ in kept)
+        )
         for answer in answers:
             done["added" if answer.status == "added" else "duplicates"] += 1
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +23,20 @@ _log = logging.getLogger("holomemory.provider")
 #: Sources whose facts may enter a turn unasked; text of tools and imports is found by explicit search only.
 INJECTED_SOURCES = (Source.USER_SAID.value, Source.USER_CONFIRMED.value, Source.AGENT_NOTED.value)
 #: Names of the bundled plugin's configuration, and ours for them.
-_LEGACY = {"db_path": "db", "hrr_dim": "dim", "min_trust_threshold": "min_trust", "temporal_decay_half_life": "half_life_days"}
+_LEGACY = {
+    "db_path": "db",
+    "hrr_dim": "dim",
+    "min_trust_threshold": "min_trust",
+    "temporal_decay_half_life": "half_life_days",
+}
 _NO_WRITES = frozenset({"cron", "subagent", "flush"})
 
 
 def settings_of(config: Mapping[str, Any]) -> Settings:
     """Settings from a host's configuration: our names, and those of Hermes' bundled plugin. Raises BadValue."""
-    values = {_LEGACY.get(name, name): value for name, value in config.items() if name not in ("auto_extract", "hrr_weight")}
+    values = {
+        _LEGACY.get(name, name): value for name, value in config.items() if name not in ("auto_extract", "hrr_weight")
+    }
     if "auto_extract" in config and "capture" not in config:
         values["capture"] = "facts" if flag(config["auto_extract"], "auto_extract") else "off"
     return load(**values)
@@ -60,7 +67,8 @@ class HolographicMemoryProvider:
 
     def initialize(self, session_id: str = "", **kwargs: Any) -> None:
         """Start a session. Reads ``hermes_home`` (the store's folder), ``user_id`` (the scope), and ``agent_context`` or
-        ``platform`` (nothing is written for cron jobs and sub-agents); other keywords are ignored."""
+        ``platform`` (nothing is written for cron jobs and sub-agents); other keywords are ignored.
+        """
         self.session_id = str(session_id or "")
         marks = {str(kwargs.get("agent_context") or ""), str(kwargs.get("platform") or "")}
         self._writes = not marks & _NO_WRITES
@@ -100,11 +108,9 @@ class HolographicMemoryProvider:
         self.last_recall = None
         if self.memory is None or not isinstance(query, str):
             return ""
-        try:
-            return self._prefetch(self.memory, strip_block(query), session_id or self.session_id)
-        except Exception:  # the boundary towards the host: a turn goes on without memory
-            _log.exception("prefetch failed")
-            return self._line("internal error; see the log") if self.memory.settings.notice else ""
+        notice = render_block([], notice="internal error; see the log") if self.memory.settings.notice else ""
+        block = self._guarded(self._prefetch, self.memory, strip_block(query), session_id or self.session_id)
+        return notice if block is None else str(block)
 
     def _prefetch(self, memory: Memory, query: str, session: str) -> str:
         settings = memory.settings
@@ -119,7 +125,9 @@ class HolographicMemoryProvider:
         facts = self._fresh([*pinned, *(hit for hit in found if hit["fact_id"] not in ids)], session, settings.repeat)
         self.last_recall = found
         notice = found.advisories[0].message if found.advisories and settings.notice else ""
-        return render_block(facts[: max(settings.inject_limit, len(ids))], notice=notice, limit_chars=settings.inject_chars)
+        return render_block(
+            facts[: max(settings.inject_limit, len(ids))], notice=notice, limit_chars=settings.inject_chars
+        )
 
     def _fresh(self, facts: list[Hit], session: str, repeat: bool) -> list[Hit]:
         """Facts that this conversation does not carry yet, or that changed since."""
@@ -128,10 +136,6 @@ class HolographicMemoryProvider:
         fresh = facts if repeat else [hit for hit in facts if seen.get(hit["fact_id"]) != marks[hit["fact_id"]]]
         seen.update((hit["fact_id"], marks[hit["fact_id"]]) for hit in fresh)
         return fresh
-
-    @staticmethod
-    def _line(notice: str) -> str:
-        return render_block([], notice=notice)
 
     # ------------------------------------------------------------------ tools
 
@@ -173,7 +177,7 @@ class HolographicMemoryProvider:
         if mark == self._synced or not said:
             return
         self._synced = mark
-        self._quietly(self._keep, memory, said, answered, session)
+        self._guarded(self._keep, memory, said, answered, session)
 
     def _keep(self, memory: Memory, said: str, answered: str, session: str) -> None:
         if memory.settings.capture in ("episodes", "all"):
@@ -195,7 +199,7 @@ class HolographicMemoryProvider:
         memory = self.memory
         if memory is None or not self._writes or memory.settings.capture not in ("facts", "all"):
             return
-        self._quietly(capture.from_messages, memory, messages or [], self.session_id)
+        self._guarded(capture.from_messages, memory, messages or [], self.session_id)
 
     def on_pre_compress(self, messages: list[dict[str, Any]]) -> str:
         """Before messages are summarised: keep their statements, and give the facts they were told, for the summary."""
@@ -218,10 +222,12 @@ class HolographicMemoryProvider:
         if kwargs.get("reset") or kwargs.get("rewound"):
             self._seen.pop(self.session_id, None)
 
-    def on_memory_write(self, action: str, target: str, content: str, metadata: Mapping[str, Any] | None = None) -> None:
+    def on_memory_write(
+        self, action: str, target: str, content: str, metadata: Mapping[str, Any] | None = None
+    ) -> None:
         """Mirror a write of the host's own memory: ``add``, ``replace`` and ``remove``. Never raises."""
         if self.memory is not None and self._writes:
-            self._quietly(self._mirror, self.memory, str(action), str(target), content, dict(metadata or {}))
+            self._guarded(self._mirror, self.memory, str(action), str(target), content, dict(metadata or {}))
 
     def _mirror(self, memory: Memory, action: str, target: str, content: str, metadata: Mapping[str, Any]) -> None:
         prefix = f"host:{target}:"
@@ -237,14 +243,15 @@ class HolographicMemoryProvider:
             memory.put(NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key))
 
     @staticmethod
-    def _quietly(work: Any, *args: Any) -> None:
-        """Do something after a turn; what goes wrong is logged, and the host goes on."""
+    def _guarded(work: Callable[..., object], *args: object) -> object:
+        """Do something for the host; what goes wrong is logged, answers None, and the turn goes on without memory."""
         try:
-            work(*args)
+            return work(*args)
         except HolomemoryError as error:
             _log.warning("%s: %s", work.__name__, error)
-        except Exception:
+        except Exception:  # noqa: BLE001 - the boundary towards the host
             _log.exception("%s failed", work.__name__)
+        return None
 
     def shutdown(self) -> None:
         """Close the memory if this provider opened it; may be called again."""

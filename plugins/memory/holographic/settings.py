@@ -138,6 +138,8 @@ def load(env: Mapping[str, str] | None = None, **arguments: Any) -> Settings:
     for origin, layer in layers:
         for name, value in layer.items():
             if name not in defaults:
-                raise BadValue(f"{origin}: there is no setting called {name!r}; known are {', '.join(sorted(defaults))}.")
+                raise BadValue(
+                    f"{origin}: there is no setting called {name!r}; known are {', '.join(sorted(defaults))}."
+                )
             chosen[name] = _coerce(name, value, defaults[name])
     return Settings(**chosen)

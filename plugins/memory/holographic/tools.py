@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from . import arguments
@@ -64,6 +65,15 @@ SCHEMAS = (FACT_STORE, FACT_FEEDBACK)
 Args = Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of fact_store: the memory, the arguments and the session it came from."""
+
+    memory: Memory
+    args: Args
+    session: str | None
+
+
 def shown(hit: Hit) -> Hit:
     """A hit as a model may see it: its own words quoted, empty fields left out."""
     row = {name: value for name, value in hit.items() if value not in (None, "", []) and name != "external_id"}
@@ -88,9 +98,7 @@ def _pair(hit: Hit) -> Hit:
 
 
 def _fact_id(args: Args, action: str) -> int:
-    found = arguments.whole(args, "fact_id", needed_by=action)
-    assert found is not None
-    return found
+    return arguments.whole(args, "fact_id", needed_by=action) or 0
 
 
 def _common(args: Args) -> dict[str, Any]:
@@ -101,91 +109,99 @@ def _common(args: Args) -> dict[str, Any]:
     }
 
 
-def _add(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    content = arguments.text(args, "content", needed_by="add") or ""
-    added = memory.add(
+def _add(call: Call) -> dict[str, Any]:
+    content = arguments.text(call.args, "content", needed_by="add") or ""
+    added = call.memory.add(
         content,
-        category=arguments.text(args, "category") or "general",
-        tags=arguments.tags(args) or "",
+        category=arguments.text(call.args, "category") or "general",
+        tags=arguments.tags(call.args) or "",
         source=Source.AGENT_NOTED.value,
-        session=session,
+        session=call.session,
     )
     return added.to_dict()
 
 
-def _search(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    return _results(memory.recall(arguments.text(args, "query", needed_by="search") or "", **_common(args)))
+def _search(call: Call) -> dict[str, Any]:
+    return _results(
+        call.memory.recall(arguments.text(call.args, "query", needed_by="search") or "", **_common(call.args))
+    )
 
 
-def _probe(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    return _results(memory.probe(arguments.text(args, "entity", needed_by="probe") or "", **_common(args)))
+def _probe(call: Call) -> dict[str, Any]:
+    return _results(
+        call.memory.probe(arguments.text(call.args, "entity", needed_by="probe") or "", **_common(call.args))
+    )
 
 
-def _related(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    return _results(memory.related(arguments.text(args, "entity", needed_by="related") or "", **_common(args)))
+def _related(call: Call) -> dict[str, Any]:
+    return _results(
+        call.memory.related(arguments.text(call.args, "entity", needed_by="related") or "", **_common(call.args))
+    )
 
 
-def _reason(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    return _results(memory.reason(arguments.names(args, "entities", needed_by="reason"), **_common(args)))
+def _reason(call: Call) -> dict[str, Any]:
+    return _results(
+        call.memory.reason(arguments.names(call.args, "entities", needed_by="reason"), **_common(call.args))
+    )
 
 
-def _contradict(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    category = arguments.text(args, "category") or None
-    return _results(memory.contradictions(category=category, limit=arguments.limit(args)))
+def _contradict(call: Call) -> dict[str, Any]:
+    category = arguments.text(call.args, "category") or None
+    return _results(call.memory.contradictions(category=category, limit=arguments.limit(call.args)))
 
 
-def _update(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    fact_id = _fact_id(args, "update")
-    content = arguments.text(args, "content")
+def _update(call: Call) -> dict[str, Any]:
+    fact_id = _fact_id(call.args, "update")
+    content = arguments.text(call.args, "content")
     try:
-        memory.update(
+        call.memory.update(
             fact_id,
             content=content,
-            trust_delta=arguments.real(args, "trust_delta"),
-            tags=arguments.tags(args),
-            category=arguments.text(args, "category"),
+            trust_delta=arguments.real(call.args, "trust_delta"),
+            tags=arguments.tags(call.args),
+            category=arguments.text(call.args, "category"),
         )
     except UnknownFact as error:
         return {"updated": False, "error": str(error)}
     return {"updated": True, "fact_id": fact_id}
 
 
-def _remove(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    fact_id = _fact_id(args, "remove")
-    if memory.forget(fact_id):
+def _remove(call: Call) -> dict[str, Any]:
+    fact_id = _fact_id(call.args, "remove")
+    if call.memory.forget(fact_id):
         return {"removed": True, "fact_id": fact_id}
     return {"removed": False, "error": f"There is no fact #{fact_id} here."}
 
 
-def _list(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    found = memory.facts(
-        category=arguments.text(args, "category") or None,
-        min_trust=arguments.trust(args, 0.0) or 0.0,
-        limit=arguments.limit(args),
+def _list(call: Call) -> dict[str, Any]:
+    found = call.memory.facts(
+        category=arguments.text(call.args, "category") or None,
+        min_trust=arguments.trust(call.args, 0.0) or 0.0,
+        limit=arguments.limit(call.args),
     )
     return {"facts": [shown(fact.to_dict()) for fact in found], "count": len(found)}
 
 
-def _supersede(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    fact_id = _fact_id(args, "supersede")
-    content = arguments.text(args, "content", needed_by="supersede") or ""
-    added = memory.supersede(
+def _supersede(call: Call) -> dict[str, Any]:
+    fact_id = _fact_id(call.args, "supersede")
+    content = arguments.text(call.args, "content", needed_by="supersede") or ""
+    added = call.memory.supersede(
         fact_id,
         content,
-        category=arguments.text(args, "category") or "general",
-        tags=arguments.tags(args) or "",
+        category=arguments.text(call.args, "category") or "general",
+        tags=arguments.tags(call.args) or "",
         source=Source.AGENT_NOTED.value,
-        session=session,
+        session=call.session,
     )
     return {**added.to_dict(), "superseded": fact_id}
 
 
-def _history(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    found = memory.history(_fact_id(args, "history"))
+def _history(call: Call) -> dict[str, Any]:
+    found = call.memory.history(_fact_id(call.args, "history"))
     return {"results": [shown(fact.to_dict()) for fact in found], "count": len(found)}
 
 
-_DISPATCH: dict[str, Callable[[Memory, Args, str | None], dict[str, Any]]] = {
+_DISPATCH: dict[str, Callable[[Call], dict[str, Any]]] = {
     "add": _add,
     "search": _search,
     "probe": _probe,
@@ -204,7 +220,7 @@ def _fact_store(memory: Memory, args: Args, session: str | None) -> dict[str, An
     action = (arguments.text(args, "action") or "").strip().lower()
     if action not in _DISPATCH:
         raise BadValue(f"'action' must be one of {', '.join(_DISPATCH)}, not {quote(action, 40)!r}.")
-    answer = _DISPATCH[action](memory, args, session)
+    answer = _DISPATCH[action](Call(memory, args, session))
     told = [advisory.to_dict() for advisory in memory.advisories()]
     return {**answer, "advisories": [*answer.get("advisories", []), *told]} if told else answer
 
@@ -228,7 +244,7 @@ def call(memory: Memory, name: str, args: object, session: str | None = None) ->
             answer = {"error": f"There is no tool called {quote(str(name), 60)!r}."}
     except HolomemoryError as error:
         answer = {"error": quote(str(error), 400)}
-    except Exception:  # the boundary towards the model: it gets a sentence, the log gets the traceback
+    except Exception:  # noqa: BLE001 - the boundary towards the model: it gets a sentence, the log gets the traceback
         _log.exception("tool %s failed", name)
         answer = {"error": "The memory failed at this call; nothing was stored. The log has the details."}
     return json.dumps(answer, ensure_ascii=False, default=str)

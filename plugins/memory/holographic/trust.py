@@ -34,4 +34,4 @@ def decay(age_seconds: float, half_life_days: float) -> float:
     """The factor in (0, 1] by which age fades a score: 0.5 after one half-life; 1 when decay is off or the time lies ahead."""
     if half_life_days <= 0 or age_seconds <= 0:
         return 1.0
-    return 0.5 ** (age_seconds / 86_400.0 / half_life_days)
+    return float(0.5 ** (age_seconds / 86_400.0 / half_life_days))

@@ -272,7 +272,7 @@ class Recall(list[Hit]):
         equal = self.__eq__(other)
         return equal if equal is NotImplemented else not equal
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __repr__(self) -> str:
         return f"Recall({len(self)} hits, {self.status})"

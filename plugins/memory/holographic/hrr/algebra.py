@@ -28,7 +28,8 @@ def identity(dim: int) -> Vector:
 
 def bind(a: Vector, b: Vector) -> Vector:
     """Associate two vectors, shapes (..., D): elementwise product, which adds phases. Commutative and associative; the
-    result is dissimilar to both. Raises ValueError when the dimensions differ."""
+    result is dissimilar to both. Raises ValueError when the dimensions differ.
+    """
     _same_shape(a, b)
     return a * b
 
@@ -68,7 +69,8 @@ def permute(a: Vector, shift: int = 1) -> Vector:
 
 def similarity(a: Vector, b: Vector) -> float:
     """Mean cosine of the phase differences (for bundles: the cosine), in [-1, 1]; 0 in expectation for strangers,
-    with standard deviation 1/sqrt(2 D)."""
+    with standard deviation 1/sqrt(2 D).
+    """
     _same_shape(a, b)
     norm = float(np.linalg.norm(a)) * float(np.linalg.norm(b))
     return float(np.clip(np.vdot(b, a).real / norm, -1.0, 1.0)) if norm > 0 else 0.0

@@ -68,7 +68,8 @@ def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
 @dataclass(frozen=True, slots=True)
 class TraceParts:
     """What a trace is made of. ``previous`` and ``following`` are the terms of the neighbouring turns, nearest first;
-    ``weights`` gives a term's share (missing terms weigh 1)."""
+    ``weights`` gives a term's share (missing terms weigh 1).
+    """
 
     terms: Sequence[str]
     entities: Sequence[str] = ()
@@ -153,4 +154,3 @@ def packed_similarity(query: Vector, rows: NDArray[np.uint8]) -> NDArray[np.floa
 def z_score(value: float, dim: int) -> float:
     """Standard deviations above chance: under the null a similarity has mean 0 and deviation 1/sqrt(2 dim)."""
     return value * float(np.sqrt(2.0 * dim))
-

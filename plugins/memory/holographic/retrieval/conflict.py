@@ -20,7 +20,10 @@ from ..types import Fact, LegReport, Where
 #: Links read, newest facts first; the report says when there are more.
 LINKS_READ = 200_000
 _VALUE = re.compile(r"\d")
-_NEGATION = re.compile(r"\b(?:no|not|never|without|cannot|nothing|none|\w+n['’]t|disabled|nicht|kein\w*|nie|nunca|ni)\b|不|没|ない", re.IGNORECASE)
+_NEGATION = re.compile(
+    r"\b(?:no|not|never|without|cannot|nothing|none|\w+n['’]t|disabled|nicht|kein\w*|nie|nunca|ni)\b|不|没|ない",
+    re.IGNORECASE,
+)
 # Relations that hold for one value at a time: two different names after one of these are a conflict, while one
 # may like, know or visit many.
 _SINGLE = frozenset(
@@ -77,7 +80,9 @@ def _negation_pairs(group: list[Statement]) -> list[tuple[Statement, Statement, 
     return found
 
 
-def pairs(store: MemoryStore, where: Where, threshold: float, report: LegReport, deadline: float | None) -> list[dict[str, Any]]:
+def pairs(
+    store: MemoryStore, where: Where, threshold: float, report: LegReport, deadline: float | None
+) -> list[dict[str, Any]]:
     """Conflicting pairs that ``where`` may see, surest first, the newer fact as ``fact_b``."""
     with store.reading(deadline) as conn:
         linked = rows.groups(conn, where, LINKS_READ)

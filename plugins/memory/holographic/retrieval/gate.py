@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..text.weights import is_common
-from ..types import Kind, LegReport
+from ..types import Kind
 from .legs import Found, noise_floor
 from .rerank import Ranked
 
@@ -19,7 +19,9 @@ TRACE_MARGIN = 0.12
 #: Facts scoring below this part of the best one are left out.
 RELATIVE = 0.45
 # Characters of Chinese and Korean that bind words and name nothing.
-_PARTICLES = frozenset("的是了在吗呢吧么什怎哪谁你我他她它们这那有不没和与就都也很请给把被得地着过会能要是何は가이을를은는의에도")
+_PARTICLES = frozenset(
+    "的是了在吗呢吧么什怎哪谁你我他她它们这那有不没和与就都也很请给把被得地着过会能要是何は가이을를은는의에도"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Evidence:
         return any(weight >= 0.15 and not _weak(term) for term, weight in self.weights.items())
 
     @classmethod
-    def of(cls, found: Found, reports: Sequence[LegReport], dim: int = 1024) -> Evidence:
+    def of(cls, found: Found, dim: int) -> Evidence:
         """The evidence of one search. Terms that many facts hold weigh less, everyday words next to nothing."""
         docs = max(1, found.stats.docs)
         weights = {term: _weight(term, found.df.get(term, 0), docs) for term in found.query.terms}

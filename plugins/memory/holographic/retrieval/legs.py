@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 
 from ..hrr import Role, encode_query, encode_terms, hamming_similarity, pack
 from ..hrr.algebra import Vector
-from ..store import MemoryStore
+from ..store import MemoryStore, vectors
 from ..store import search as rows
-from ..store import vectors
 from ..store.search import Candidate, Statistics
 from ..types import MAX_QUERY_TERMS, LegReport, Where
 from .query import Query
@@ -29,7 +28,7 @@ class Found:
 
     query: Query
     where: Where
-    stats: Statistics = Statistics(0, 0.0, 0)
+    stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
     df: dict[str, int] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
     dropped: dict[str, str] = field(default_factory=dict)
@@ -72,7 +71,9 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     elif query.broken:
         report.status, report.code = "degraded", "encoding_invalid"
     if not query.terms:
-        report.status, report.code = ("skipped", "no_searchable_terms") if report.status == "ran" else (report.status, report.code)
+        report.status, report.code = (
+            ("skipped", "no_searchable_terms") if report.status == "ran" else (report.status, report.code)
+        )
         return
     with store.reading(deadline) as conn:
         found.stats = rows.statistics(conn, found.where.scope)

@@ -18,7 +18,8 @@ MAX_TERMS_READ = 256
 @dataclass(frozen=True, slots=True)
 class Query:
     """A question as the legs see it. ``terms`` are index terms in order, once each; ``names`` canonical keys of possible
-    entities, longest first; ``dropped`` maps what was left out to the reason."""
+    entities, longest first; ``dropped`` maps what was left out to the reason.
+    """
 
     text: str
     terms: tuple[str, ...]

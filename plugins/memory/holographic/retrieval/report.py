@@ -7,9 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-import apsw
-
-from ..errors import StoreBusy, StoreCorrupt, StoreError
+from ..store.faults import code_of
 from ..types import Advisory, LegReport
 
 T = TypeVar("T")
@@ -36,34 +34,6 @@ MESSAGES: dict[str, str] = {
     "plugin_timeout": "a plugin did not answer in time",
     "internal": "an internal error; see the log",
 }
-_SYNTAX = ("syntax", "no such column", "unterminated", "unknown special query", "parser stack overflow", "fts5:")
-_ABSENT = ("no such table", "no such module")
-
-
-def code_of(error: BaseException) -> str:
-    """The code of a fault, by its class first and SQLite's own words second."""
-    if isinstance(error, (StoreBusy, apsw.BusyError, apsw.LockedError)):
-        return "fts_locked"
-    if isinstance(error, (StoreCorrupt, apsw.CorruptError, apsw.NotADBError)):
-        return "fts_corrupt"
-    if isinstance(error, apsw.InterruptError):
-        return "fts_timeout"
-    if isinstance(error, (apsw.ConnectionClosedError, StoreError)):
-        return "store_closed"
-    if isinstance(error, UnicodeError):
-        return "encoding_invalid"
-    if isinstance(error, apsw.SQLError):
-        words = str(error).lower()
-        if any(word in words for word in _ABSENT):
-            return "fts_unavailable"
-        if any(word in words for word in _SYNTAX):
-            return "fts_syntax"
-    return "internal"
-
-
-def advise(leg: str, code: str, detail: str = "") -> Advisory:
-    """The advisory of a code; ``detail`` adds counts, never stored or asked text."""
-    return Advisory(leg, code, f"{leg} search: {MESSAGES[code]}{f' ({detail})' if detail else ''}")
 
 
 def run_leg(name: str, empty: T, work: Callable[[LegReport], T]) -> tuple[T, LegReport]:
@@ -72,7 +42,7 @@ def run_leg(name: str, empty: T, work: Callable[[LegReport], T]) -> tuple[T, Leg
     started = time.perf_counter()
     try:
         found = work(report)
-    except Exception as error:  # the boundary of a leg: any fault costs this leg only, and is told
+    except Exception as error:  # noqa: BLE001 - the boundary of a leg: any fault costs this leg only, and is told
         report.status, report.code = "failed", code_of(error)
         report.detail = f"{MESSAGES[report.code]} ({type(error).__name__})"
         level = logging.ERROR if report.code == "internal" else logging.WARNING

@@ -27,13 +27,13 @@ KEPT = 100
 #: Weights of the signals, chosen on the dev sets.
 WEIGHTS: dict[str, float] = {
     "keyword": 1.0,
-    "context": 0.6,
-    "session": 0.3,
-    "jaccard": 0.15,
-    "binding": 0.4,
-    "entity": 0.3,
-    "speaker": 0.15,
-    "dense": 0.6,
+    "context": 2.0,
+    "session": 1.2,
+    "jaccard": 0.05,
+    "binding": 0.05,
+    "entity": 0.1,
+    "speaker": 1.2,
+    "dense": 1.5,
 }
 #: How far trust 0 and trust 1 pull a score down and up; the newest of equals wins by at most RECENCY.
 TRUST_SWING = 0.4
@@ -55,7 +55,8 @@ def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
     docs = max(found.stats.docs, 1)
     df = np.array([min(max(found.df.get(term, 0), 1), docs) for term in terms], dtype=np.float64)
     weights = np.array([found.query.weights.get(term, 1.0) for term in terms])
-    return np.log1p((docs - df + 0.5) / (df + 0.5)) * np.sqrt(weights)
+    idf: Array = np.log1p((docs - df + 0.5) / (df + 0.5)) * np.sqrt(weights)
+    return idf
 
 
 def _count(matrix: Array, index: int, text: str, positions: Mapping[str, int], weight: float = 1.0) -> None:
@@ -111,7 +112,7 @@ def _speakers(rows: Sequence[Candidate], names: Sequence[str]) -> Array:
     return np.array([1.0 if row.speaker and fold(row.speaker) in wanted else 0.0 for row in rows])
 
 
-def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], Array]:
+def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
     """Every signal as an array of shape (N,), the terms and the counts (N, T) they were taken from."""
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:64]
     positions = {term: index for index, term in enumerate(terms)}
@@ -124,7 +125,9 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     plain = _saturate(own + TAG_WEIGHT * tags, lengths, average, idf)
     around, extra = _window(rows, positions, own)
     episode = np.array([1.0 if row.context else 0.0 for row in rows])
-    context = _saturate(around, lengths + extra, average * (1.0 + sum(NEIGHBOUR_WEIGHTS)), idf) * episode + plain * (1 - episode)
+    context = _saturate(around, lengths + extra, average * (1.0 + sum(NEIGHBOUR_WEIGHTS)), idf) * episode + plain * (
+        1 - episode
+    )
     present = (own + tags) > 0
     sizes = lengths + len(terms) - present.sum(axis=1)
     overlap = (present * idf).sum(axis=1) / ideal * np.minimum(1.0, present.sum(axis=1) / np.maximum(sizes, 1.0) * 4.0)
@@ -154,7 +157,8 @@ def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Ar
     newest = 1.0 + RECENCY * (order / max(1, len(rows) - 1))
     facts = np.array([row.kind == Kind.FACT.value for row in rows])
     faded = np.array([decay(now - moment, half_life_days) for moment in moments])
-    return trust * np.where(facts, newest, 1.0) * faded
+    factors: Array = trust * np.where(facts, newest, 1.0) * faded
+    return factors
 
 
 def rerank(
@@ -170,7 +174,8 @@ def rerank(
     factor = _factors(rows, now, half_life_days)
     scores = sum(shares.values(), np.zeros(len(rows))) * factor
     order = sorted(
-        (index for index, score in enumerate(scores.tolist()) if score > 0), key=lambda index: (-scores[index], rows[index].fact_id)
+        (index for index, score in enumerate(scores.tolist()) if score > 0),
+        key=lambda index: (-scores[index], rows[index].fact_id),
     )
     ranked = []
     for index in order[:KEPT]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..errors import BadValue
-from ..store import MemoryStore
+from ..store import MemoryStore, vectors
 from ..store import search as rows
-from ..store import vectors
 from ..store.search import Candidate
 from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
 from . import conflict, legs, structure
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
-from .rerank import WEIGHTS, Ranked, rerank
 from .report import advisories, run_leg
+from .rerank import WEIGHTS, Ranked, rerank
 from .sanitize import sanitize
 
 #: An embedding of a query: (model name, float32 bytes).
@@ -26,9 +26,10 @@ Embed = Callable[[str], "tuple[str, bytes] | None"]
 
 class FactRetriever:
     """Finds facts of a store. Weights left as None take the values chosen on the dev sets; ``temporal_decay_half_life``
-    is in days, 0 for none. Every search answers a Recall and never raises for what is asked."""
+    is in days, 0 for none. Every search answers a Recall and never raises for what is asked.
+    """
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - the arguments of the plugin that this one replaces
         self,
         store: MemoryStore,
         temporal_decay_half_life: float = 0,
@@ -68,7 +69,7 @@ class FactRetriever:
         deadline: float | None = None,
     ) -> Recall:
         """Facts about a question in prose, best first: keyword, vector and entity candidates, reranked and explained."""
-        where = self._where(scope, min_trust, category, kind, sources, as_of)
+        where = self._where(min_trust, category, scope=scope, kind=kind, sources=sources, as_of=as_of)
         found, reports = self._legs(query, where, deadline)
         ranked = self._rank(found, reports)[: _limit(limit)]
         return self._answer(found, reports, ranked, explain=explain, now=time.time())
@@ -85,10 +86,10 @@ class FactRetriever:
         explain: bool = True,
     ) -> Recall:
         """The facts that a turn should see unasked: as ``search``, but only those that share evidence with the turn."""
-        where = self._where(scope, min_trust, None, None, sources, None)
+        where = self._where(min_trust, None, scope=scope, sources=sources)
         found, reports = self._legs(query, where, deadline)
         ranked = self._rank(found, reports)
-        kept = evident(ranked, Evidence.of(found, reports))[: _limit(limit)]
+        kept = evident(ranked, Evidence.of(found, self.hrr_dim))[: _limit(limit)]
         return self._answer(found, reports, kept, explain=explain, now=time.time())
 
     def _legs(self, query: object, where: Where, deadline: float | None) -> tuple[Found, list[LegReport]]:
@@ -106,7 +107,11 @@ class FactRetriever:
             return
         embedded = self.embed(found.query.text)
         if embedded is None:
-            report.status, report.code, report.detail = "degraded", "plugin_failed", "the embedder gave no vector for the query"
+            report.status, report.code, report.detail = (
+                "degraded",
+                "plugin_failed",
+                "the embedder gave no vector for the query",
+            )
             return
         model, vector = embedded
         with store.reading(deadline) as conn:
@@ -134,7 +139,7 @@ class FactRetriever:
         kind: str | None = None, as_of: int | None = None, explain: bool = False, deadline: float | None = None,
     ) -> Recall:  # fmt: skip
         """Facts about one entity: linked ones first, then ones that mention its name, and only failing both, near spellings."""
-        where = self._where(scope, min_trust, category, kind, None, as_of)
+        where = self._where(min_trust, category, scope=scope, kind=kind, as_of=as_of)
         return self._structure(structure.probe, [entity], where, limit, explain=explain, deadline=deadline)
 
     def related(
@@ -142,7 +147,7 @@ class FactRetriever:
         kind: str | None = None, as_of: int | None = None, explain: bool = False, deadline: float | None = None,
     ) -> Recall:  # fmt: skip
         """Facts connected to an entity: its own first, then those of the entities that its facts also name."""
-        where = self._where(scope, min_trust, category, kind, None, as_of)
+        where = self._where(min_trust, category, scope=scope, kind=kind, as_of=as_of)
         return self._structure(structure.related, [entity], where, limit, explain=explain, deadline=deadline)
 
     def reason(
@@ -152,7 +157,7 @@ class FactRetriever:
     ) -> Recall:  # fmt: skip
         """Facts that concern all of several entities; where no fact names them all, the facts that connect them."""
         names = [entities] if isinstance(entities, str) else [str(name) for name in entities]
-        where = self._where(scope, min_trust, category, kind, None, as_of)
+        where = self._where(min_trust, category, scope=scope, kind=kind, as_of=as_of)
         return self._structure(structure.reason, names, where, limit, explain=explain, deadline=deadline)
 
     def contradict(
@@ -160,32 +165,42 @@ class FactRetriever:
         scope: str | None = None, deadline: float | None = None,
     ) -> Recall:  # fmt: skip
         """Pairs of current facts that cannot both hold: {fact_a, fact_b, shared_entities, contradiction_score, reason}, where
-        fact_b is the newer. ``threshold`` in [0, 1] is the least score that is told."""
-        where = self._where(scope, min_trust, category, None, None, None)
+        fact_b is the newer. ``threshold`` in [0, 1] is the least score that is told.
+        """
+        where = self._where(min_trust, category, scope=scope)
         pairs, report = run_leg(
-            "entity", list[dict[str, Any]](), lambda report: conflict.pairs(self.store, where, float(threshold), report, deadline)
+            "entity",
+            list[dict[str, Any]](),
+            lambda report: conflict.pairs(self.store, where, float(threshold), report, deadline),
         )
         report.contributed = len(pairs[: _limit(limit)])
         return Recall(pairs[: _limit(limit)], legs=[report], advisories=advisories([report]))
 
     def _structure(
-        self, work: structure.Walk, names: Sequence[str], where: Where, limit: int, *, explain: bool, deadline: float | None
+        self,
+        work: Callable[[structure.Walk, Sequence[str]], list[Ranked]],
+        names: Sequence[str],
+        where: Where,
+        limit: int,
+        *,
+        explain: bool,
+        deadline: float | None,
     ) -> Recall:
         found = Found(understand(" ".join(names)), where)
         ranked, report = run_leg(
-            "entity", list[Ranked](), lambda report: work(self.store, found, list(names), report, deadline, _limit(limit))
+            "entity",
+            list[Ranked](),
+            lambda report: work(structure.Walk(self.store, found, report, deadline), names),
         )
         return self._answer(found, [report], ranked[: _limit(limit)], explain=explain, now=time.time())
 
     # ------------------------------------------------------------------ answers
 
-    def _where(
-        self, scope: str | None, min_trust: float, category: str | None, kind: str | None, sources: tuple[str, ...] | None, as_of: int | None
-    ) -> Where:
+    def _where(self, min_trust: float, category: str | None, **more: Any) -> Where:
         floor = float(min_trust)
-        if floor != floor:
+        if math.isnan(floor):
             raise BadValue("min_trust must be a number between 0 and 1, not NaN.")
-        return self.store.where(scope=scope, min_trust=floor, category=category, kind=kind, sources=sources, as_of=as_of)
+        return self.store.where(min_trust=floor, category=category, **more)
 
     def _answer(
         self, found: Found, reports: list[LegReport], ranked: Sequence[Ranked], *, explain: bool, now: float
@@ -211,12 +226,14 @@ class FactRetriever:
                 report.contributed = len(kept)
         if fetch.status == "failed":
             reports = [*reports, fetch]
-        return Recall(hits, legs=reports, advisories=advisories(reports), terms_used=found.used, terms_dropped=found.dropped)
+        return Recall(
+            hits, legs=reports, advisories=advisories(reports), terms_used=found.used, terms_dropped=found.dropped
+        )
 
 
 def _limit(limit: int) -> int:
-    """A limit in 0..MAX_LIMIT; None means ten."""
-    return 10 if limit is None else max(0, min(int(limit), MAX_LIMIT))
+    """A limit in 0..MAX_LIMIT."""
+    return max(0, min(int(limit), MAX_LIMIT))
 
 
 def _explanation(item: Ranked, found: Found, now: float) -> Mapping[str, Any]:

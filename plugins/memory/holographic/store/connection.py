@@ -8,12 +8,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import ClassVar
 
 import apsw
 import sqlite_vec
 
 from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
 from . import files
+from .rows import fetched
 
 #: "HOLO" in ASCII: the application id of our files.
 APPLICATION_ID = 0x484F4C4F
@@ -32,14 +34,18 @@ def translate(error: BaseException, path: str) -> StoreError:
             f"{path} is not a healthy SQLite database ({str(error)[:120]}). It was left as it is: move it aside, or restore a backup."
         )
     if isinstance(error, apsw.FullError):
-        return StoreFull(f"There is no space left for {path}; this write was undone, and nothing stored before was lost.")
+        return StoreFull(
+            f"There is no space left for {path}; this write was undone, and nothing stored before was lost."
+        )
     if isinstance(error, (apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError)):
         return StoreReadOnly(f"{path} cannot be written; nothing was stored. Check its permissions.")
     if isinstance(error, apsw.CantOpenError):
         return StoreReadOnly(f"{path} cannot be opened. Check that its folder exists and may be read.")
     if isinstance(error, apsw.ConnectionClosedError):
         return StoreError(f"The store {path} is closed; open it again.")
-    return StoreError(f"{path}: SQLite reported {type(error).__name__}: {str(error)[:160]}. The write in progress was undone.")
+    return StoreError(
+        f"{path}: SQLite reported {type(error).__name__}: {str(error)[:160]}. The write in progress was undone."
+    )
 
 
 def load_vectors(conn: apsw.Connection) -> bool:
@@ -58,8 +64,8 @@ def load_vectors(conn: apsw.Connection) -> bool:
 class Database:
     """A connection with its lock, counted by the stores that share it. Use ``acquire`` and ``release``, not the constructor."""
 
-    _open: dict[str, Database] = {}
-    _guard = threading.Lock()
+    _open: ClassVar[dict[str, Database]] = {}
+    _guard: ClassVar[threading.Lock] = threading.Lock()
 
     def __init__(self, path: str, create: Callable[[apsw.Connection], None]) -> None:
         self.configured = path
@@ -90,6 +96,15 @@ class Database:
             cls._open[key] = database
             database.references += 1
             return database
+
+    @classmethod
+    def after_fork(cls) -> None:
+        """In the child of a fork: locks held by other threads at that moment would stay held for ever."""
+        cls._guard = threading.Lock()
+        for database in cls._open.values():
+            database.lock = threading.RLock()
+            database._writing = threading.RLock()
+            database._depth = 0
 
     def release(self) -> None:
         """Give one reference back; the last one closes the connection."""
@@ -149,7 +164,9 @@ class Database:
                 os.rename(fresh, self.path)
                 files.sync_folder(self.path.parent)
             except PermissionError as error:
-                raise StoreReadOnly(f"{self.configured} cannot be made: permission denied. Nothing was stored.") from error
+                raise StoreReadOnly(
+                    f"{self.configured} cannot be made: permission denied. Nothing was stored."
+                ) from error
             except apsw.Error as error:
                 raise translate(error, self.configured) from error
             finally:
@@ -164,7 +181,7 @@ class Database:
         )
         try:
             self.read_only = "" if writable else "the file or its folder is not writable"
-            application = conn.execute("PRAGMA application_id").fetchall()[0][0]
+            application = fetched(conn, "PRAGMA application_id")[0][0]
             if application != APPLICATION_ID:
                 raise StoreUnsafe(
                     f"{self.configured} is a database of another program; it was left as it is. Choose another path."
@@ -180,7 +197,7 @@ class Database:
 
     def _leave_wal(self, conn: apsw.Connection) -> None:
         """A store found in WAL mode is taken back to the rollback journal, under the lock file."""
-        if str(conn.execute("PRAGMA journal_mode").fetchall()[0][0]).lower() == "wal":
+        if str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal":
             with self._file_lock.held(time.monotonic() + 30.0):
                 conn.execute("PRAGMA journal_mode=DELETE")
 
@@ -200,7 +217,8 @@ class Database:
     @contextmanager
     def read(self, deadline: float | None = None) -> Iterator[apsw.Connection]:
         """The connection, for reading. With a ``deadline`` (time.monotonic) neither waiting nor running goes past it:
-        raises StoreBusy, or apsw.InterruptError from the statement."""
+        raises StoreBusy, or apsw.InterruptError from the statement.
+        """
         wait = 30.0 if deadline is None else max(0.0, deadline - time.monotonic())
         if not self.lock.acquire(timeout=wait):
             raise StoreBusy("The memory is busy with a write of this process.")
@@ -296,14 +314,5 @@ class Database:
 _orphans: list[apsw.Connection] = []
 
 
-def _after_fork() -> None:
-    """Locks held by other threads at the time of a fork would stay held for ever in the child."""
-    Database._guard = threading.Lock()
-    for database in Database._open.values():
-        database.lock = threading.RLock()
-        database._writing = threading.RLock()
-        database._depth = 0
-
-
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_after_fork)
+    os.register_at_fork(after_in_child=Database.after_fork)

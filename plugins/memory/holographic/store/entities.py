@@ -9,6 +9,7 @@ import apsw
 from ..text.entities import aliases_in, entity_key, extract_entities
 from ..types import ALL_SCOPES, Entity, Where
 from .predicate import compiled
+from .rows import fetched
 
 _FIND = "SELECT entity_id FROM entities WHERE scope = ? AND entity_key = ?"
 _FIND_ALIAS = "SELECT entity_id FROM aliases WHERE scope = ? AND alias_key = ?"
@@ -35,15 +36,15 @@ def resolve(conn: apsw.Connection, scope: str, name: str) -> int | None:
     key = entity_key(name)
     if not key:
         return None
-    found = conn.execute(_FIND, (scope, key)).fetchall() or conn.execute(_FIND_ALIAS, (scope, key)).fetchall()
-    return int((found or conn.execute(_ADD, (scope, key, name)).fetchall())[0][0])
+    found = fetched(conn, _FIND, (scope, key)) or fetched(conn, _FIND_ALIAS, (scope, key))
+    return int((found or fetched(conn, _ADD, (scope, key, name)))[0][0])
 
 
 def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: Iterable[tuple[str, str]]) -> None:
     """Link a fact to the entities named in its text and to the ones the caller adds as (name, role)."""
     for name, alias in aliases_in(content):
         entity_id = resolve(conn, scope, name)
-        if entity_id is not None and not conn.execute(_FIND, (scope, entity_key(alias))).fetchall():
+        if entity_id is not None and not fetched(conn, _FIND, (scope, entity_key(alias))):
             conn.execute(_ADD_ALIAS, (scope, entity_key(alias), alias, entity_id))
     mentions = [(mention.name, mention.role) for mention in extract_entities(content)]
     for name, role in (*mentions, *extra):
@@ -54,30 +55,31 @@ def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: I
 
 def unlink(conn: apsw.Connection, fact_id: int) -> None:
     """Take all links of a fact away, and the entities that nothing else mentions."""
-    ids = [row[0] for row in conn.execute(_OF_FACT, (fact_id,)).fetchall()]
+    ids = [row[0] for row in fetched(conn, _OF_FACT, (fact_id,))]
     conn.execute(_UNLINK, (fact_id,))
     for entity_id in ids:
-        if not conn.execute(_UNUSED, (entity_id,)).fetchall():
+        if not fetched(conn, _UNUSED, (entity_id,)):
             drop(conn, entity_id)
 
 
 def ids_of(conn: apsw.Connection, scope: str, name: str) -> list[int]:
     """Entities of this name or alias in a scope (or in all)."""
     key = entity_key(name)
-    rows = conn.execute(_IDS_ALL, (key,)) if scope == ALL_SCOPES else conn.execute(_IDS, (key, scope))
-    return sorted(row[0] for row in rows.fetchall())
+    rows = fetched(conn, _IDS_ALL, (key,)) if scope == ALL_SCOPES else fetched(conn, _IDS, (key, scope))
+    return sorted(row[0] for row in rows)
 
 
 def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Entity]:
     """The entities that visible facts mention, most mentioned first."""
     condition, values = compiled(where)
-    rows = conn.execute(
+    rows = fetched(
+        conn,
         "SELECT e.entity_id, e.name, e.entity_key, count(*) AS n FROM entities e JOIN links l USING(entity_id)"
         f" JOIN facts f USING(fact_id) WHERE {condition} GROUP BY e.entity_id ORDER BY n DESC, e.entity_id LIMIT ?",
         (*values, limit),
-    ).fetchall()
+    )
     return [
-        Entity(entity_id, name, key, count, tuple(row[0] for row in conn.execute(_ALIAS_NAMES, (entity_id,)).fetchall()))
+        Entity(entity_id, name, key, count, tuple(row[0] for row in fetched(conn, _ALIAS_NAMES, (entity_id,))))
         for entity_id, name, key, count in rows
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import apsw
 
@@ -11,6 +12,7 @@ from ..hrr import ENCODING_VERSION, TraceParts, encode_fact, pack
 from ..text.tokens import tokenize
 from ..text.weights import term_weight
 from ..types import Kind
+from .rows import fetched
 
 #: Neighbouring turns on each side whose terms an episode carries as context.
 NEIGHBOURS = 2
@@ -59,6 +61,18 @@ def _changed(old: str, new: str) -> tuple[set[str], set[str]]:
     return before - after, after - before
 
 
+class _Row(NamedTuple):
+    """What an entry is derived from."""
+
+    content: str
+    tags: str
+    kind: str
+    scope: str
+    session: str | None
+    turn: int | None
+    speaker: str | None
+
+
 class Indexer:
     """Writes index entries inside one transaction; remembers the terms it made, since neighbours share them."""
 
@@ -76,8 +90,8 @@ class Indexer:
 
     def neighbours(self, scope: str, session: str, turn: int) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
         """The turns before and after one turn of a session, nearest first, as (fact_id, terms)."""
-        before = self._conn.execute(_BEFORE, (scope, session, turn)).fetchall()
-        after = self._conn.execute(_AFTER, (scope, session, turn)).fetchall()
+        before = fetched(self._conn, _BEFORE, (scope, session, turn))
+        after = fetched(self._conn, _AFTER, (scope, session, turn))
         return (
             [(fact_id, self.terms(fact_id, content)) for fact_id, content in before],
             [(fact_id, self.terms(fact_id, content)) for fact_id, content in after],
@@ -86,29 +100,37 @@ class Indexer:
     def write(self, fact_ids: Iterable[int]) -> None:
         """Write or renew the entries of these facts; those of facts that are gone are dropped."""
         for fact_id in fact_ids:
-            row = self._conn.execute(_FACT, (fact_id,)).fetchall()
+            row = fetched(self._conn, _FACT, (fact_id,))
             if row:
-                self._write_one(fact_id, *row[0])
+                self._write_one(fact_id, _Row(*row[0]))
 
-    def _write_one(
-        self, fact_id: int, content: str, tags: str, kind: str, scope: str, session: str | None, turn: int | None, speaker: str | None
-    ) -> None:
+    def _write_one(self, fact_id: int, row: _Row) -> None:
         before: list[tuple[int, str]] = []
         after: list[tuple[int, str]] = []
-        if kind == Kind.EPISODE.value and session is not None and turn is not None:
-            before, after = self.neighbours(scope, session, turn)
-        terms = self.terms(fact_id, content)
+        if row.kind == Kind.EPISODE.value and row.session is not None and row.turn is not None:
+            before, after = self.neighbours(row.scope, row.session, row.turn)
+        terms = self.terms(fact_id, row.content)
         # Four segments: the turn before, the one before that, the next, the one after; their distance weighs in ranking.
         slots = [found[step][1] if step < len(found) else "" for found in (before, after) for step in range(NEIGHBOURS)]
         context = "\n".join(slots) if before or after else ""
-        self._put(fact_id, terms, " ".join(tokenize(tags)), context, scope)
-        keys = [row[0] for row in self._conn.execute(_LINKS, (fact_id,)).fetchall()]
-        self._put_trace(fact_id, scope, terms.split(), keys, before, after, session if context else None, speaker)
+        self._put(fact_id, terms, " ".join(tokenize(row.tags)), context, row.scope)
+        keys = [found[0] for found in fetched(self._conn, _LINKS, (fact_id,))]
+        parts = TraceParts(
+            terms=terms.split(),
+            entities=keys,
+            previous=[found.split() for _, found in before],
+            following=[found.split() for _, found in after],
+            session=row.session if context else None,
+            speaker=row.speaker.casefold() if row.speaker else None,
+            weights={term: term_weight(term) for term in f"{terms} {context}".split()},
+        )
+        bits = pack(encode_fact(parts, self._dim))
+        self._conn.execute(_PUT_TRACE, (row.scope, fact_id, self._dim, ENCODING_VERSION, bits))
 
     def _put(self, fact_id: int, terms: str, tags: str, context: str, scope: str) -> None:
         conn = self._conn
         entry = (terms, tags, context, scope_token(scope))
-        old = conn.execute(_ENTRY, (fact_id,)).fetchall()
+        old = fetched(conn, _ENTRY, (fact_id,))
         if old and old[0] == entry:
             return
         if old:
@@ -127,36 +149,10 @@ class Indexer:
         conn.executemany(_UNCOUNT_TERM, gone)
         conn.executemany(_FORGET_TERM, gone)
 
-    def _put_trace(
-        self,
-        fact_id: int,
-        scope: str,
-        terms: list[str],
-        keys: list[str],
-        before: list[tuple[int, str]],
-        after: list[tuple[int, str]],
-        session: str | None,
-        speaker: str | None,
-    ) -> None:
-        previous = [found.split() for _, found in before]
-        following = [found.split() for _, found in after]
-        seen = {*terms, *(term for turn in (*previous, *following) for term in turn)}
-        parts = TraceParts(
-            terms=terms,
-            entities=keys,
-            previous=previous,
-            following=following,
-            session=session,
-            speaker=speaker.casefold() if speaker else None,
-            weights={term: term_weight(term) for term in seen},
-        )
-        bits = pack(encode_fact(parts, self._dim))
-        self._conn.execute(_PUT_TRACE, (scope, fact_id, self._dim, ENCODING_VERSION, bits))
-
     def drop(self, fact_id: int, scope: str) -> None:
         """Take a fact out of index, statistics, traces and embeddings; the bytes go with it (secure-delete)."""
         conn = self._conn
-        old = conn.execute(_ENTRY, (fact_id,)).fetchall()
+        old = fetched(conn, _ENTRY, (fact_id,))
         if old:
             conn.execute(_DROP_FTS, (fact_id, *old[0]))
             self._count(scope, set(old[0][0].split()), ())

@@ -15,6 +15,7 @@ from ..trust import after_feedback, clamp, prior
 from ..types import MAX_FACT_CHARS, Fact, Kind, NewFact, Source, Where
 from .entries import any_of, scope_token
 from .predicate import compiled
+from .rows import fetched
 
 COLUMNS = (
     "f.fact_id, f.content, f.kind, f.category, f.tags, f.trust_score, f.pinned, f.source, f.scope, f.session, f.turn, f.speaker,"
@@ -29,9 +30,7 @@ _INSERT = (
 _SAME = "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'active' LIMIT 1"
 _SAME_EXTERNAL = "SELECT fact_id FROM facts WHERE scope = ? AND external_id = ?"
 _NEAR = "SELECT fact_id FROM facts WHERE scope = ? AND near_key = ? AND kind = 'fact' AND status = 'active' LIMIT 10"
-_NEAR_TERMS = (
-    "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 40 ORDER BY df, term LIMIT 3"
-)
+_NEAR_TERMS = "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 40 ORDER BY df, term LIMIT 3"
 _NEAR_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? LIMIT 120"
 _NEAR_ROWS = (
     "SELECT i.fact_id, i.content FROM fact_index i JOIN facts f USING(fact_id)"
@@ -43,7 +42,9 @@ _UPDATE = (
     "UPDATE facts SET content = ?, content_key = ?, near_key = ?, category = ?, tags = ?, trust_score = ?, pinned = ?, updated_at = ?"
     " WHERE fact_id = ?"
 )
-_SUPERSEDE = "UPDATE facts SET status = 'superseded', superseded_by = ?, superseded_at = ?, updated_at = ? WHERE fact_id = ?"
+_SUPERSEDE = (
+    "UPDATE facts SET status = 'superseded', superseded_by = ?, superseded_at = ?, updated_at = ? WHERE fact_id = ?"
+)
 _RECHAIN = (
     "UPDATE facts SET superseded_by = (SELECT superseded_by FROM facts WHERE fact_id = ?1) WHERE superseded_by = ?1"
 )
@@ -66,7 +67,9 @@ def checked_text(content: object, what: str = "A fact") -> str:
     if not isinstance(content, str):
         raise BadValue(f"{what} must be text, not {type(content).__name__}; nothing was stored.")
     if "\0" in content or any("\ud800" <= c <= "\udfff" for c in content if c > "\ud7ff"):
-        raise BadText(f"{what} holds NUL characters or broken Unicode (lone surrogates); nothing was stored. Clean the text first.")
+        raise BadText(
+            f"{what} holds NUL characters or broken Unicode (lone surrogates); nothing was stored. Clean the text first."
+        )
     content = content.strip()
     if not content:
         raise EmptyFact(f"{what} must not be blank; nothing was stored.")
@@ -99,12 +102,12 @@ def merge_tags(*lists: str) -> str:
 def find_same(conn: apsw.Connection, new: NewFact, scope: str, content: str) -> int | None:
     """The fact that ``new`` repeats: the same external id, or, for facts, the same text; None when it is new."""
     if new.external_id is not None:
-        found = conn.execute(_SAME_EXTERNAL, (scope, new.external_id)).fetchall()
+        found = fetched(conn, _SAME_EXTERNAL, (scope, new.external_id))
         if found:
             return int(found[0][0])
     if new.kind != Kind.FACT.value:
         return None
-    found = conn.execute(_SAME, (scope, content_key(content))).fetchall()
+    found = fetched(conn, _SAME, (scope, content_key(content)))
     return int(found[0][0]) if found else None
 
 
@@ -113,12 +116,12 @@ def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...
 
     Looks only at facts that share one of the three rarest terms, and only where those are rare: the cost does not grow with the store.
     """
-    near = {row[0] for row in conn.execute(_NEAR, (scope, near_key(content))).fetchall()}
+    near = {row[0] for row in fetched(conn, _NEAR, (scope, near_key(content)))}
     terms = set(tokenize(content))
     chosen = list(terms)[:200]
     if chosen:
         statement = _NEAR_TERMS.format(marks=_marks(len(chosen)))
-        rare = [row[0] for row in conn.execute(statement, (scope, *chosen)).fetchall()]
+        rare = [row[0] for row in fetched(conn, statement, (scope, *chosen))]
         near |= _overlapping(conn, scope, terms, rare) if rare else set()
     return tuple(sorted(near))[:5]
 
@@ -129,8 +132,8 @@ def _marks(count: int) -> str:
 
 def _overlapping(conn: apsw.Connection, scope: str, terms: set[str], rare: Sequence[str]) -> set[int]:
     match = f"{{content}} : ({any_of(rare)}) AND {{scope}} : {scope_token(scope)}"
-    ids = [row[0] for row in conn.execute(_NEAR_MATCH, (match,)).fetchall()]
-    rows = conn.execute(_NEAR_ROWS.format(marks=_marks(len(ids))), (*ids, scope)).fetchall() if ids else []
+    ids = [row[0] for row in fetched(conn, _NEAR_MATCH, (match,))]
+    rows = fetched(conn, _NEAR_ROWS.format(marks=_marks(len(ids))), (*ids, scope)) if ids else []
     found = set()
     for fact_id, text in rows:
         other = set(text.split())
@@ -146,15 +149,24 @@ def insert(conn: apsw.Connection, new: NewFact, scope: str, content: str, defaul
     trust = prior(new.source, default_trust) if new.trust is None else clamp(new.trust)
     turn = new.turn
     if turn is None and new.session is not None and new.kind == Kind.EPISODE.value:
-        turn = int(conn.execute(_NEXT_TURN, (scope, new.session)).fetchall()[0][0])
-    row = (content, content_key(content), near_key(content), new.kind, new.category, merge_tags(new.tags), trust, int(new.pinned))
+        turn = int(fetched(conn, _NEXT_TURN, (scope, new.session))[0][0])
+    row = (
+        content,
+        content_key(content),
+        near_key(content),
+        new.kind,
+        new.category,
+        merge_tags(new.tags),
+        trust,
+        int(new.pinned),
+    )
     place = (new.source, scope, new.session, turn, new.speaker, new.occurred_at, created, now, new.external_id)
-    return int(conn.execute(_INSERT, row + place).fetchall()[0][0])
+    return int(fetched(conn, _INSERT, row + place)[0][0])
 
 
 def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
     """Add what a repeated fact brings: tags, the pin, and the user's word for it; True when something changed."""
-    tags, pinned, source = conn.execute(_MERGEABLE, (fact_id,)).fetchall()[0]
+    tags, pinned, source = fetched(conn, _MERGEABLE, (fact_id,))[0]
     vouched = new.source if new.source in _VOUCHED and source not in _VOUCHED else source
     wanted = (merge_tags(tags, new.tags), int(pinned or new.pinned), vouched)
     if wanted == (tags, pinned, source):
@@ -166,7 +178,7 @@ def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
 def get(conn: apsw.Connection, fact_id: int, where: Where) -> Fact | None:
     """The fact of this id, when ``where`` may see it."""
     condition, values = compiled(where)
-    rows = conn.execute(f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id = ? AND {condition}", (fact_id, *values)).fetchall()
+    rows = fetched(conn, f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id = ? AND {condition}", (fact_id, *values))
     return to_fact(rows[0]) if rows else None
 
 
@@ -182,37 +194,42 @@ def fetch(conn: apsw.Connection, ids: Sequence[int], where: Where) -> dict[int, 
     if not ids:
         return {}
     condition, values = compiled(where)
-    rows = conn.execute(
-        f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id IN ({_marks(len(ids))}) AND {condition}", (*ids, *values)
-    ).fetchall()
+    rows = fetched(
+        conn, f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id IN ({_marks(len(ids))}) AND {condition}", (*ids, *values)
+    )
     return {row[0]: to_fact(row) for row in rows}
 
 
 def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
     """Facts that ``where`` may see, most trusted first, then oldest id first."""
     condition, values = compiled(where)
-    rows = conn.execute(
-        f"SELECT {COLUMNS} FROM facts f WHERE {condition} ORDER BY f.trust_score DESC, f.fact_id LIMIT ?", (*values, limit)
-    ).fetchall()
+    rows = fetched(
+        conn,
+        f"SELECT {COLUMNS} FROM facts f WHERE {condition} ORDER BY f.trust_score DESC, f.fact_id LIMIT ?",
+        (*values, limit),
+    )
     return [to_fact(row) for row in rows]
 
 
 def with_external_prefix(conn: apsw.Connection, where: Where, prefix: str) -> list[Fact]:
     """Facts whose external id starts with ``prefix``, oldest first."""
     condition, values = compiled(where)
-    rows = conn.execute(
+    rows = fetched(
+        conn,
         f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id",
         (prefix, prefix + "\U0010ffff", *values),
-    ).fetchall()
+    )
     return [to_fact(row) for row in rows]
 
 
 def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
     """The pinned facts that ``where`` may see, oldest first."""
     condition, values = compiled(where)
-    rows = conn.execute(
-        f"SELECT {COLUMNS} FROM facts f WHERE f.pinned = 1 AND {condition} ORDER BY f.fact_id LIMIT ?", (*values, limit)
-    ).fetchall()
+    rows = fetched(
+        conn,
+        f"SELECT {COLUMNS} FROM facts f WHERE f.pinned = 1 AND {condition} ORDER BY f.fact_id LIMIT ?",
+        (*values, limit),
+    )
     return [to_fact(row) for row in rows]
 
 
@@ -248,6 +265,7 @@ def count_retrievals(conn: apsw.Connection, counts: dict[int, int]) -> None:
 
 def delete(conn: apsw.Connection, fact_id: int) -> None:
     """Delete the row. What it had superseded stays superseded, by its own successor if it had one: forgetting a
-    correction must not bring the stale fact back."""
+    correction must not bring the stale fact back.
+    """
     conn.execute(_RECHAIN, (fact_id,))
     conn.execute(_DELETE, (fact_id,))

@@ -16,6 +16,7 @@ from . import entities, facts, search, vectors
 from .connection import Database, translate
 from .entries import Indexer
 from .predicate import compiled
+from .rows import fetched
 
 #: A store with more stale traces than this is re-encoded by ``repair`` and not while it is being opened.
 REENCODE_AT_OPEN = 2_000
@@ -30,10 +31,14 @@ _FTS_CHECK = "INSERT INTO facts_fts(facts_fts, rank) VALUES('integrity-check', 1
 _ORPHAN_ENTRIES = "SELECT count(*) FROM fact_index i LEFT JOIN facts f USING(fact_id) WHERE f.fact_id IS NULL"
 _ORPHAN_TRACES = "SELECT count(*) FROM traces t LEFT JOIN facts f USING(fact_id) WHERE f.fact_id IS NULL"
 _COUNT = "SELECT count(*) FROM facts"
-_CLEAR = "DELETE FROM traces; DELETE FROM term_stats; DELETE FROM scope_stats; DELETE FROM links; DELETE FROM fact_index"
+_CLEAR = (
+    "DELETE FROM traces; DELETE FROM term_stats; DELETE FROM scope_stats; DELETE FROM links; DELETE FROM fact_index"
+)
 _CLEAR_FTS = "DROP TABLE IF EXISTS facts_fts"
 _ALL_FACTS = "SELECT fact_id, scope, content, speaker FROM facts ORDER BY fact_id"
-_KEPT_LINKS = "SELECT l.fact_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) ORDER BY l.fact_id, e.entity_id"
+_KEPT_LINKS = (
+    "SELECT l.fact_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) ORDER BY l.fact_id, e.entity_id"
+)
 _UNUSED_ENTITIES = "SELECT entity_id FROM entities WHERE entity_id NOT IN (SELECT entity_id FROM links)"
 _SIZES = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 _RESTORE = (
@@ -44,7 +49,7 @@ _RESTORE = (
 
 def meta(conn: apsw.Connection) -> dict[str, str]:
     """What the store says about itself: dimension and versions."""
-    return dict(conn.execute(_META).fetchall())
+    return dict(fetched(conn, _META))
 
 
 def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> None:
@@ -75,12 +80,12 @@ def chain(conn: apsw.Connection, fact_id: int) -> list[int]:
     """The ids that superseded each other through this fact, oldest first."""
     seen = {fact_id}
     newest = fact_id
-    while (found := conn.execute(_DOWN, (newest,)).fetchall()) and found[0][0] is not None and found[0][0] not in seen:
+    while (found := fetched(conn, _DOWN, (newest,))) and found[0][0] is not None and found[0][0] not in seen:
         newest = found[0][0]
         seen.add(newest)
     order, queue = [newest], [newest]
     while queue:
-        older = [row[0] for row in conn.execute(_UP, (queue.pop(0),)).fetchall()]
+        older = [row[0] for row in fetched(conn, _UP, (queue.pop(0),))]
         fresh = [link for link in older if link not in order]
         order += fresh
         queue += fresh
@@ -94,7 +99,9 @@ def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
     def counts(column: str) -> dict[str, int]:
         # The column is one of the constants below, never input.
         return dict(
-            conn.execute(f"SELECT {column}, count(*) FROM facts f WHERE {condition} GROUP BY 1 ORDER BY 1", tuple(values)).fetchall()
+            fetched(
+                conn, f"SELECT {column}, count(*) FROM facts f WHERE {condition} GROUP BY 1 ORDER BY 1", tuple(values)
+            )
         )
 
     kinds, statuses = counts("f.kind || '/' || f.status"), counts("f.status")
@@ -105,10 +112,12 @@ def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
         "categories": counts("f.category"),
         "sources": counts("f.source"),
         "scopes": counts("f.scope"),
-        "entities": conn.execute(
-            f"SELECT count(DISTINCT l.entity_id) FROM links l JOIN facts f USING(fact_id) WHERE {condition}", tuple(values)
-        ).fetchall()[0][0],
-        "bytes": conn.execute(_SIZES).fetchall()[0][0],
+        "entities": fetched(
+            conn,
+            f"SELECT count(DISTINCT l.entity_id) FROM links l JOIN facts f USING(fact_id) WHERE {condition}",
+            tuple(values),
+        )[0][0],
+        "bytes": fetched(conn, _SIZES)[0][0],
         "sqlite": apsw.sqlite_lib_version(),
     }
     row.update(meta(conn))
@@ -122,22 +131,34 @@ def _finding(name: str, ok: bool, detail: str) -> dict[str, Any]:
 def check(conn: apsw.Connection, dim: int) -> list[dict[str, Any]]:
     """Look for damage; derived damage is what ``repair`` mends."""
     found = []
-    said = [str(row[0]) for row in conn.execute(_INTEGRITY).fetchall()]
+    said = [str(row[0]) for row in fetched(conn, _INTEGRITY)]
     found.append(_finding("database", said == ["ok"], "; ".join(said)[:200]))
-    broken = len(conn.execute(_FOREIGN).fetchall())
+    broken = len(fetched(conn, _FOREIGN))
     found.append(_finding("links", broken == 0, f"{broken} links lead nowhere"))
     try:
         conn.execute(_FTS_CHECK)
         found.append(_finding("keyword index", True, "agrees with its entries"))
     except apsw.Error as error:
         found.append(_finding("keyword index", False, f"{type(error).__name__}: {str(error)[:120]}"))
-    total = conn.execute(_COUNT).fetchall()[0][0]
-    missing, extra = search.uncovered(conn), conn.execute(_ORPHAN_ENTRIES).fetchall()[0][0]
-    found.append(_finding("coverage", missing == 0 and extra == 0, f"{total - missing} of {total} facts indexed, {extra} entries too many"))
+    total = fetched(conn, _COUNT)[0][0]
+    missing, extra = search.uncovered(conn), fetched(conn, _ORPHAN_ENTRIES)[0][0]
+    found.append(
+        _finding(
+            "coverage",
+            missing == 0 and extra == 0,
+            f"{total - missing} of {total} facts indexed, {extra} entries too many",
+        )
+    )
     wrong, absent = vectors.stale(conn, dim)
-    loose = conn.execute(_ORPHAN_TRACES).fetchall()[0][0]
+    loose = fetched(conn, _ORPHAN_TRACES)[0][0]
     ok = not (wrong or absent or loose)
-    found.append(_finding("traces", ok, f"{total - absent - wrong} of {total} facts have a trace of {dim} dimensions, {loose} too many"))
+    found.append(
+        _finding(
+            "traces",
+            ok,
+            f"{total - absent - wrong} of {total} facts have a trace of {dim} dimensions, {loose} too many",
+        )
+    )
     return found
 
 
@@ -146,23 +167,23 @@ def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     from .schema import FULLTEXT, FULLTEXT_OPTIONS
 
     kept: dict[int, list[tuple[str, str]]] = {}
-    for fact_id, name, role in conn.execute(_KEPT_LINKS).fetchall():
+    for fact_id, name, role in fetched(conn, _KEPT_LINKS):
         kept.setdefault(fact_id, []).append((name, role))
     conn.execute(_CLEAR_FTS)
     conn.execute(_CLEAR)
     conn.execute(FULLTEXT)
     conn.execute(FULLTEXT_OPTIONS)
-    rows = conn.execute(_ALL_FACTS).fetchall()
+    rows = fetched(conn, _ALL_FACTS)
     for fact_id, scope, content, speaker in rows:
         extra = kept.get(fact_id, []) + ([(speaker, "speaker")] if speaker else [])
         entities.link(conn, fact_id, scope, content, extra)
-    for (entity_id,) in conn.execute(_UNUSED_ENTITIES).fetchall():
+    for (entity_id,) in fetched(conn, _UNUSED_ENTITIES):
         entities.drop(conn, entity_id)
     Indexer(conn, dim).write([row[0] for row in rows])
     return {"facts": len(rows)}
 
 
-def backup(db: Database, target: Path, timeout: float) -> None:
+def backup(db: Database, target: Path) -> None:
     """Copy a live store into a new file and verify it; a copy that does not verify is removed and told."""
     if target.exists():
         raise InputError(f"{target} exists already and was left as it is; name a new file for the backup.")
@@ -175,8 +196,10 @@ def backup(db: Database, target: Path, timeout: float) -> None:
             with db.read() as conn, copy.backup("main", conn, "main") as job:
                 while not job.done:
                     job.step(1_000)
-            if copy.execute(_INTEGRITY).fetchall() != [("ok",)]:
-                raise StoreCorrupt(f"The copy of {db.configured} does not verify, so no backup was made. Run holomemory doctor.")
+            if fetched(copy, _INTEGRITY) != [("ok",)]:
+                raise StoreCorrupt(
+                    f"The copy of {db.configured} does not verify, so no backup was made. Run holomemory doctor."
+                )
         finally:
             copy.close()
         os.rename(fresh, target)
@@ -189,10 +212,11 @@ def backup(db: Database, target: Path, timeout: float) -> None:
 def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500) -> list[dict[str, Any]]:
     """The next facts after one id, as JSON-ready dicts with their entities."""
     condition, values = compiled(where)
-    rows = conn.execute(
+    rows = fetched(
+        conn,
         f"SELECT {facts.COLUMNS}, f.superseded_at FROM facts f WHERE f.fact_id > ? AND {condition} ORDER BY f.fact_id LIMIT ?",
         (after, *values, size),
-    ).fetchall()
+    )
     names = search.entities_of(conn, [row[0] for row in rows])
     page = []
     for row in rows:
@@ -206,7 +230,9 @@ def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500
 
 def restore(conn: apsw.Connection, answers: Sequence[Added], extras: Sequence[Mapping[str, Any]], now: int) -> None:
     """Give restored facts their counters, and link those that superseded each other by their new ids."""
-    ids = {extra["fact_id"]: answer.fact_id for answer, extra in zip(answers, extras, strict=True) if extra.get("fact_id")}
+    ids = {
+        extra["fact_id"]: answer.fact_id for answer, extra in zip(answers, extras, strict=True) if extra.get("fact_id")
+    }
     for answer, extra in zip(answers, extras, strict=True):
         if answer.status != "added":
             continue

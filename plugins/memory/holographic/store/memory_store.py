@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import apsw
 
@@ -15,11 +15,27 @@ from ..errors import BadValue, StoreTooNew, UnknownFact
 from ..settings import data_folder
 from ..text.tokens import TOKENIZER_VERSION, tokenize
 from ..trust import clamp
-from ..types import ALL_SCOPES, DEFAULT_SCOPE, MAX_LIMIT, MAX_QUERY_CHARS, MAX_QUERY_TERMS
-from ..types import Added, Entity, Fact, Hit, Kind, NewFact, Source, Where
+from ..types import (
+    ALL_SCOPES,
+    DEFAULT_SCOPE,
+    MAX_LIMIT,
+    MAX_QUERY_CHARS,
+    MAX_QUERY_TERMS,
+    Added,
+    Entity,
+    Fact,
+    Hit,
+    Kind,
+    NewFact,
+    Source,
+    Where,
+)
 from . import entities, facts, maintenance, migrations, schema, search, vectors
 from .connection import Database
 from .entries import Indexer
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 #: Entities that the caller names, as (name, role).
 Extra = Callable[[str], Iterable[tuple[str, str]]]
@@ -104,7 +120,7 @@ class MemoryStore:
             with self._db.write(self.busy_timeout_s):
                 self._apply_counts()
 
-    def __enter__(self) -> MemoryStore:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -137,7 +153,9 @@ class MemoryStore:
         """Store a fact and answer its id; the same text in the same scope answers with the id it has. See NewFact for ``more``."""
         return self.add(NewFact(content=content, category=category, tags=tags, **more)).fact_id
 
-    def search_facts(self, query: str, category: str | None = None, min_trust: float = 0.3, limit: int = 10) -> list[Hit]:
+    def search_facts(
+        self, query: str, category: str | None = None, min_trust: float = 0.3, limit: int = 10
+    ) -> list[Hit]:
         """Facts that share a term with ``query``, best BM25 first, as dicts; counts each as retrieved. Never raises for odd text."""
         terms = list(dict.fromkeys(tokenize(str(query)[:MAX_QUERY_CHARS])))[:MAX_QUERY_TERMS]
         if not terms:
@@ -152,7 +170,7 @@ class MemoryStore:
                 facts.count_retrievals(conn, dict.fromkeys(ids, 1))
         return [found[fact_id].to_dict() for fact_id in ids]
 
-    def update_fact(
+    def update_fact(  # noqa: PLR0917 - the arguments of the plugin that this one replaces
         self,
         fact_id: int,
         content: str | None = None,
@@ -184,7 +202,9 @@ class MemoryStore:
             if text is not None and old.kind == Kind.FACT.value:
                 twin = facts.find_same(conn, NewFact(content=text), old.scope, text)
                 if twin not in (None, fact_id):
-                    raise BadValue(f"Fact #{twin} already says exactly that; nothing was changed. Forget one of the two instead.")
+                    raise BadValue(
+                        f"Fact #{twin} already says exactly that; nothing was changed. Forget one of the two instead."
+                    )
             facts.change(conn, old, new)
             if text is not None:
                 entities.unlink(conn, fact_id)
@@ -258,7 +278,14 @@ class MemoryStore:
         return answers
 
     def _add_one(
-        self, conn: apsw.Connection, new: NewFact, content: str, indexer: Indexer, touched: dict[int, None], *, tell_near: bool
+        self,
+        conn: apsw.Connection,
+        new: NewFact,
+        content: str,
+        indexer: Indexer,
+        touched: dict[int, None],
+        *,
+        tell_near: bool,
     ) -> Added:
         scope = self._write_scope(new.scope)
         same = facts.find_same(conn, new, scope, content)
@@ -395,7 +422,9 @@ class MemoryStore:
         """Counts by kind, status, category and source, the scopes, the file's size and the versions of what is stored."""
         with self.reading() as conn:
             row = maintenance.stats(conn, self.where(superseded=True))
-        row.update(path=self.path, scope=self.read_scope, read_only=self.read_only, vector_extension=self.has_vector_extension)
+        row.update(
+            path=self.path, scope=self.read_scope, read_only=self.read_only, vector_extension=self.has_vector_extension
+        )
         return row
 
     def check(self) -> list[dict[str, Any]]:
@@ -410,7 +439,7 @@ class MemoryStore:
 
     def backup(self, target: str | Path) -> None:
         """Copy the store to a new file (0600) through SQLite's backup API and verify the copy; raises when ``target`` exists."""
-        maintenance.backup(self._db, Path(target).expanduser(), self.busy_timeout_s)
+        maintenance.backup(self._db, Path(target).expanduser())
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Every visible fact as a JSON-ready dict for export, with the links of each, in order of id."""

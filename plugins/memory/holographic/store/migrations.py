@@ -7,6 +7,7 @@ from collections.abc import Callable
 import apsw
 
 from . import schema
+from .rows import fetched
 
 
 def m001_initial(conn: apsw.Connection) -> None:
@@ -21,7 +22,7 @@ MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial,)
 
 def version(conn: apsw.Connection) -> int:
     """The schema version of a store; 0 for a new file."""
-    return int(conn.execute("PRAGMA user_version").fetchall()[0][0])
+    return int(fetched(conn, "PRAGMA user_version")[0][0])
 
 
 def migrate(conn: apsw.Connection) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import apsw
 
 from ..errors import StoreUnsafe
+from .rows import fetched
 
 #: Version of the tables; ``PRAGMA user_version`` of a store.
 SCHEMA_VERSION = 1
@@ -125,7 +126,7 @@ _KNOWN = frozenset(
 
 def refuse_strangers(conn: apsw.Connection, path: str) -> None:
     """Raise StoreUnsafe when the store holds a trigger, a view or anything else that we did not make."""
-    for kind, name in conn.execute(_OBJECTS).fetchall():
+    for kind, name in fetched(conn, _OBJECTS):
         if (kind, name) not in _KNOWN:
             raise StoreUnsafe(
                 f"{path} holds a {kind} called {str(name)[:60]!r} that holomemory did not make, so it was not used. "

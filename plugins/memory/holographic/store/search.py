@@ -10,6 +10,7 @@ import apsw
 from ..types import ALL_SCOPES, Where
 from .entries import any_of, scope_token
 from .predicate import compiled
+from .rows import fetched
 
 #: MATCH reads at most this many rows by rank before the predicate is applied; doubled while too few survive.
 FIRST_CUT = 256
@@ -20,15 +21,14 @@ _COUNT_MATCH = "SELECT count(*) FROM (SELECT 1 FROM facts_fts WHERE facts_fts MA
 _STATS = "SELECT docs, length FROM scope_stats WHERE scope = ?"
 _STATS_ALL = "SELECT coalesce(sum(docs), 0), coalesce(sum(length), 0), count(*) FROM scope_stats"
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
-_DF_ALL = (
-    "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
-)
+_DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
 _COVERED = "SELECT count(*) FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE i.fact_id IS NULL"
 
 
 class Candidate(NamedTuple):
     """What ranking needs of one row; ``terms``, ``tag_terms`` and ``context`` are index terms separated by blanks, the
-    context in four lines (the turn before, the one before that, the next, the one after)."""
+    context in four lines (the turn before, the one before that, the next, the one after).
+    """
 
     fact_id: int
     kind: str
@@ -64,9 +64,9 @@ class Statistics(NamedTuple):
 
 def statistics(conn: apsw.Connection, scope: str) -> Statistics:
     """Document statistics of one scope, or of all."""
-    docs, length, scopes = conn.execute(_STATS_ALL).fetchall()[0]
+    docs, length, scopes = fetched(conn, _STATS_ALL)[0]
     if scope != ALL_SCOPES:
-        own = conn.execute(_STATS, (scope,)).fetchall()
+        own = fetched(conn, _STATS, (scope,))
         docs, length = own[0] if own else (0, 0)
     return Statistics(int(docs), float(length) / docs if docs else 0.0, int(scopes))
 
@@ -77,8 +77,8 @@ def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict
         return {}
     marks = ", ".join("?" * len(terms))
     if scope == ALL_SCOPES:
-        return dict(conn.execute(_DF_ALL.format(marks=marks), tuple(terms)).fetchall())
-    return dict(conn.execute(_DF.format(marks=marks), (scope, *terms)).fetchall())
+        return dict(fetched(conn, _DF_ALL.format(marks=marks), tuple(terms)))
+    return dict(fetched(conn, _DF.format(marks=marks), (scope, *terms)))
 
 
 def expression(terms: Iterable[str], scope: str, one_scope: bool) -> str:
@@ -104,7 +104,7 @@ def keyword(conn: apsw.Connection, match: str, where: Where, wanted: int) -> lis
     """The best ``wanted`` rows of a MATCH by BM25 that ``where`` may see; looks deeper while the predicate hides too many."""
     cut = max(FIRST_CUT, wanted)
     while True:
-        ids = [row[0] for row in conn.execute(_MATCH, (match, cut)).fetchall()]
+        ids = [row[0] for row in fetched(conn, _MATCH, (match, cut))]
         rows = candidates(conn, ids, where)
         if len(rows) >= wanted or len(ids) < cut or cut >= LAST_CUT:
             return rows[:wanted]
@@ -113,7 +113,7 @@ def keyword(conn: apsw.Connection, match: str, where: Where, wanted: int) -> lis
 
 def count(conn: apsw.Connection, match: str, limit: int) -> int:
     """How many rows a MATCH has, counted up to ``limit``."""
-    return int(conn.execute(_COUNT_MATCH, (match, limit)).fetchall()[0][0])
+    return int(fetched(conn, _COUNT_MATCH, (match, limit))[0][0])
 
 
 def linked(conn: apsw.Connection, entity_ids: Sequence[int], where: Where, limit: int) -> dict[int, list[int]]:
@@ -122,11 +122,12 @@ def linked(conn: apsw.Connection, entity_ids: Sequence[int], where: Where, limit
         return {}
     condition, values = compiled(where)
     marks = ", ".join("?" * len(entity_ids))
-    rows = conn.execute(
+    rows = fetched(
+        conn,
         f"SELECT l.fact_id, l.entity_id FROM links l JOIN facts f USING(fact_id) WHERE l.entity_id IN ({marks}) AND {condition}"
         " ORDER BY l.fact_id DESC LIMIT ?",
         (*entity_ids, *values, limit),
-    ).fetchall()
+    )
     found: dict[int, list[int]] = {}
     for fact_id, entity_id in rows:
         found.setdefault(fact_id, []).append(entity_id)
@@ -138,11 +139,12 @@ def entities_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, lis
     if not fact_ids:
         return {}
     marks = ", ".join("?" * len(fact_ids))
-    rows = conn.execute(
+    rows = fetched(
+        conn,
         f"SELECT l.fact_id, e.entity_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id IN ({marks})"
         " ORDER BY l.fact_id, e.entity_id",
         tuple(fact_ids),
-    ).fetchall()
+    )
     found: dict[int, list[tuple[int, str, str]]] = {}
     for fact_id, entity_id, name, role in rows:
         found.setdefault(fact_id, []).append((entity_id, name, role))
@@ -155,7 +157,7 @@ def link_counts(conn: apsw.Connection, entity_ids: Sequence[int]) -> dict[int, i
         return {}
     marks = ", ".join("?" * len(entity_ids))
     statement = f"SELECT entity_id, count(*) FROM links WHERE entity_id IN ({marks}) GROUP BY entity_id"
-    return dict(conn.execute(statement, tuple(entity_ids)).fetchall())
+    return dict(fetched(conn, statement, tuple(entity_ids)))
 
 
 def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[str, list[int]]:
@@ -164,17 +166,19 @@ def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[
         return {}
     marks = ", ".join("?" * len(keys))
     if scope == ALL_SCOPES:
-        rows = conn.execute(
+        rows = fetched(
+            conn,
             f"SELECT entity_key, entity_id FROM entities WHERE entity_key IN ({marks})"
             f" UNION SELECT alias_key, entity_id FROM aliases WHERE alias_key IN ({marks})",
             (*keys, *keys),
-        ).fetchall()
+        )
     else:
-        rows = conn.execute(
+        rows = fetched(
+            conn,
             f"SELECT entity_key, entity_id FROM entities WHERE scope = ? AND entity_key IN ({marks})"
             f" UNION SELECT alias_key, entity_id FROM aliases WHERE scope = ? AND alias_key IN ({marks})",
             (scope, *keys, scope, *keys),
-        ).fetchall()
+        )
     found: dict[str, list[int]] = {}
     for key, entity_id in sorted(rows):
         found.setdefault(key, []).append(entity_id)
@@ -184,14 +188,15 @@ def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[
 def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, int, str, int, str]]:
     """Links of current facts for conflict search: (entity_id, fact_id, index terms, created_at, role), newest facts first."""
     condition, values = compiled(where)
-    rows = conn.execute(
+    rows = fetched(
+        conn,
         "SELECT l.entity_id, f.fact_id, i.content, f.created_at, l.role FROM facts f JOIN links l USING(fact_id)"
         f" JOIN fact_index i USING(fact_id) WHERE {condition} ORDER BY f.fact_id DESC LIMIT ?",
         (*values, limit),
-    ).fetchall()
+    )
     return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
 
 
 def uncovered(conn: apsw.Connection) -> int:
     """How many facts the index lacks."""
-    return int(conn.execute(_COVERED).fetchall()[0][0])
+    return int(fetched(conn, _COVERED)[0][0])

@@ -6,6 +6,7 @@ written at all where the extension is missing, keeps the bytes of deleted vector
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import apsw
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from ..hrr import ENCODING_VERSION, hamming
 from ..types import ALL_SCOPES, Where
 from .predicate import compiled
+from .rows import fetched
 
 _NEAREST_BITS = (
     "SELECT fact_id FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3"
@@ -64,8 +66,8 @@ def nearest_traces(
     key = (scope, dim, ENCODING_VERSION)
     if extension:
         statement = _NEAREST_BITS_ALL if scope == ALL_SCOPES else _NEAREST_BITS
-        return [row[0] for row in conn.execute(statement, (*key, bits, limit)).fetchall()]
-    rows = conn.execute(_BITS_ALL if scope == ALL_SCOPES else _BITS, key).fetchall()
+        return [row[0] for row in fetched(conn, statement, (*key, bits, limit))]
+    rows = fetched(conn, _BITS_ALL if scope == ALL_SCOPES else _BITS, key)
     rows = [row for row in rows if len(row[1]) == len(bits)]
     if not rows:
         return []
@@ -85,7 +87,7 @@ def traces_of(conn: apsw.Connection, ids: list[int], scope: str, dim: int) -> tu
     for start in range(0, len(ids), 10_000):
         part = ids[start : start + 10_000]
         marks = ", ".join("?" * len(part))
-        rows += conn.execute(statement.format(marks=marks), (dim, ENCODING_VERSION, *part, scope)).fetchall()
+        rows += fetched(conn, statement.format(marks=marks), (dim, ENCODING_VERSION, *part, scope))
     rows = [row for row in rows if len(row[1]) * 4 == dim]
     if not rows:
         return [], np.zeros((0, dim // 4), dtype=np.uint8)
@@ -94,13 +96,13 @@ def traces_of(conn: apsw.Connection, ids: list[int], scope: str, dim: int) -> tu
 
 def stale(conn: apsw.Connection, dim: int) -> tuple[int, int]:
     """How many traces have another dimension, version or length, and how many facts have none."""
-    wrong = conn.execute(_STALE, (dim, ENCODING_VERSION)).fetchall()[0][0]
-    return int(wrong), int(conn.execute(_MISSING).fetchall()[0][0])
+    wrong = fetched(conn, _STALE, (dim, ENCODING_VERSION))[0][0]
+    return int(wrong), int(fetched(conn, _MISSING)[0][0])
 
 
 def stale_ids(conn: apsw.Connection, dim: int, limit: int) -> list[int]:
     """Facts whose trace must be encoded anew, in order of id."""
-    return [row[0] for row in conn.execute(_STALE_IDS, (dim, ENCODING_VERSION, limit)).fetchall()]
+    return [row[0] for row in fetched(conn, _STALE_IDS, (dim, ENCODING_VERSION, limit))]
 
 
 def put_embedding(conn: apsw.Connection, fact_id: int, scope: str, model: str, vector: bytes) -> None:
@@ -122,9 +124,9 @@ def nearest_embeddings(
     condition, values = compiled(where)
     if extension:
         statement = _NEAREST_EMBEDDING.format(condition=condition)
-        rows = conn.execute(statement, (vector, model, len(vector), *values, limit)).fetchall()
-        return [Near(fact_id, float(score)) for fact_id, score in rows if score is not None and score == score]
-    rows = conn.execute(_EMBEDDINGS.format(condition=condition), (model, len(vector), *values)).fetchall()
+        rows = fetched(conn, statement, (vector, model, len(vector), *values, limit))
+        return [Near(fact_id, float(score)) for fact_id, score in rows if score is not None and math.isfinite(score)]
+    rows = fetched(conn, _EMBEDDINGS.format(condition=condition), (model, len(vector), *values))
     if not rows:
         return []
     stack = np.frombuffer(b"".join(row[1] for row in rows), dtype=np.float32).reshape(len(rows), -1)
@@ -138,5 +140,5 @@ def nearest_embeddings(
 def without_embedding(conn: apsw.Connection, model: str, where: Where, limit: int) -> list[tuple[int, str]]:
     """Facts that have no embedding of this model yet: (fact_id, content)."""
     condition, values = compiled(where)
-    rows = conn.execute(_NO_EMBEDDING.format(condition=condition), (model, *values, limit)).fetchall()
+    rows = fetched(conn, _NO_EMBEDDING.format(condition=condition), (model, *values, limit))
     return [(row[0], row[1]) for row in rows]

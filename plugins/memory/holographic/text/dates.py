@@ -13,13 +13,19 @@ _MONTH = "(?P<month>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\.
 _ISO = re.compile(
     r"\b(?P<y>\d{4})-(?P<m>\d{2})-(?P<d>\d{2})(?:[T ](?P<H>\d{2}):(?P<M>\d{2})(?::(?P<S>\d{2})(?:\.\d{1,9})?)?\s?(?P<z>Z|[+-]\d{2}:?\d{2})?)?"
 )
-_DAY_FIRST = re.compile(rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s{{1,3}}(?:of\s)?{_MONTH},?\s{{1,3}}(?P<year>\d{{4}})\b", re.I)
-_MONTH_FIRST = re.compile(rf"\b{_MONTH}\s{{1,3}}(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s{{1,3}}(?P<year>\d{{4}})\b", re.I)
-_CLOCK = re.compile(r"\b(?P<h>\d{1,2}):(?P<min>\d{2})\s?(?P<half>[ap]m)?\b", re.I)
+_DAY_FIRST = re.compile(
+    rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s{{1,3}}(?:of\s)?{_MONTH},?\s{{1,3}}(?P<year>\d{{4}})\b", re.IGNORECASE
+)
+_MONTH_FIRST = re.compile(
+    rf"\b{_MONTH}\s{{1,3}}(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s{{1,3}}(?P<year>\d{{4}})\b", re.IGNORECASE
+)
+_CLOCK = re.compile(r"\b(?P<h>\d{1,2}):(?P<min>\d{2})\s?(?P<half>[ap]m)?\b", re.IGNORECASE)
 _EPOCH = re.compile(r"^\d{9,11}(?:\.\d+)?$")
-_YEAR = re.compile(r"\bin (?P<year>(?:19|20)\d{2})\b", re.I)
-_RELATIVE = re.compile(r"\b(?:(?P<day>today|yesterday|tomorrow)|last (?P<last>week|month|year)|(?P<n>\d{1,3}|a|an|one|two|three|four|five|six|seven|eight|nine|ten) (?P<unit>day|week|month|year)s? ago)\b", re.I)  # fmt: skip
-_NUMBERS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())} | {"a": 1, "an": 1}
+_YEAR = re.compile(r"\bin (?P<year>(?:19|20)\d{2})\b", re.IGNORECASE)
+_RELATIVE = re.compile(r"\b(?:(?P<day>today|yesterday|tomorrow)|last (?P<last>week|month|year)|(?P<n>\d{1,3}|a|an|one|two|three|four|five|six|seven|eight|nine|ten) (?P<unit>day|week|month|year)s? ago)\b", re.IGNORECASE)  # fmt: skip
+_NUMBERS = {
+    word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())
+} | {"a": 1, "an": 1}
 _DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
 _DAY = 86_400
 
@@ -33,9 +39,11 @@ class Span:
     text: str
 
 
-def _epoch(year: int, month: int, day: int, hour: int = 0, minute: int = 0, second: int = 0, zone: str | None = None) -> int | None:
+def _epoch(
+    year: int, month: int, day: int, clock: tuple[int, int, int] = (0, 0, 0), zone: str | None = None
+) -> int | None:
     try:
-        moment = datetime(year, month, day, hour, minute, second, tzinfo=timezone.utc)
+        moment = datetime(year, month, day, *clock, tzinfo=timezone.utc)
     except ValueError:
         return None
     if zone and zone != "Z":
@@ -46,8 +54,8 @@ def _epoch(year: int, month: int, day: int, hour: int = 0, minute: int = 0, seco
 
 def _iso(match: re.Match[str]) -> int | None:
     part = match.groupdict()
-    clock = [int(part[name] or 0) for name in ("H", "M", "S")]
-    return _epoch(int(part["y"]), int(part["m"]), int(part["d"]), *clock, zone=part["z"])
+    clock = (int(part["H"] or 0), int(part["M"] or 0), int(part["S"] or 0))
+    return _epoch(int(part["y"]), int(part["m"]), int(part["d"]), clock, part["z"])
 
 
 def _named(match: re.Match[str]) -> int | None:
@@ -116,5 +124,3 @@ def age_words(seconds: float) -> str:
             count = days // size
             return f"{count} {name}{'s' if count > 1 else ''}"
     return "today"
-
-

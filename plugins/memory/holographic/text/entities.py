@@ -36,13 +36,21 @@ prefer prefers like likes love loves hate hates need needs use uses want wants k
 )
 _PARTICLES = frozenset("of the de la del der den van von da di do dos du le bin ibn al el y and".split())
 
-_QUOTED = re.compile(r'"([^"\n]{2,60})"|“([^”\n]{2,60})”|«([^»\n]{2,60})»|「([^」\n]{1,60})」|『([^』\n]{1,60})』|`([^`\n]{2,60})`')
+_QUOTED = re.compile(
+    r'"([^"\n]{2,60})"|“([^”\n]{2,60})”|«([^»\n]{2,60})»|「([^」\n]{1,60})」|『([^』\n]{1,60})』|`([^`\n]{2,60})`'
+)
 _SINGLE = re.compile(r"(?<![\w'])'([^\s'-][^'\n]{0,58}[^\s'])'(?![\w'])")
 _SENTENCE = re.compile(r"[.!?…。！？:;]\s+|\n+|^\s*[-*•]\s+|[。！？]")
 _WORD = re.compile(r"[^\W_](?:[\w’'&.+#-]*[\w+#])?")
-_CJK_NAME = re.compile("[\u4e00-\u9fff\u30a0-\u30ff]{1,8}(?:[·・][\u4e00-\u9fff\u30a0-\u30ff]{1,8}){1,4}|[\u30a1-\u30fa\u30fc]{3,20}")
-_LATIN_IN_CJK = re.compile("(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7ff])([A-Za-z][A-Za-z0-9_.+-]{2,30})|([A-Za-z][A-Za-z0-9_.+-]{2,30})(?=[\u3040-\u30ff\u4e00-\u9fff])")
-_SKIP = re.compile(r"https?://\S+|(?<!\w)--?[A-Za-z][\w.=-]*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\bv?\d+(?:\.\d+)+\b|(?<!\w)[~/][\w./-]+|\S+@\S+")
+_CJK_NAME = re.compile(
+    "[\u4e00-\u9fff\u30a0-\u30ff]{1,8}(?:[·・][\u4e00-\u9fff\u30a0-\u30ff]{1,8}){1,4}|[\u30a1-\u30fa\u30fc]{3,20}"
+)
+_LATIN_IN_CJK = re.compile(
+    "(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7ff])([A-Za-z][A-Za-z0-9_.+-]{2,30})|([A-Za-z][A-Za-z0-9_.+-]{2,30})(?=[\u3040-\u30ff\u4e00-\u9fff])"
+)
+_SKIP = re.compile(
+    r"https?://\S+|(?<!\w)--?[A-Za-z][\w.=-]*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\bv?\d+(?:\.\d+)+\b|(?<!\w)[~/][\w./-]+|\S+@\S+"
+)
 _KEBAB = re.compile(r"(?<![\w/.-])[a-z][a-z0-9]+(?:-[a-z0-9]+)+(?![\w/-])")
 _CONSTANT = re.compile(r"^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$")
 _INNER = re.compile(r"^[a-z]{1,2}[A-Z]\w+$|^[A-Z][a-z0-9]+(?:[A-Z]\w*)+$")
@@ -120,7 +128,7 @@ def _runs(sentence: str) -> list[tuple[int, list[str]]]:
         adjoining = sentence[last_end : match.start()] == " " if run else True
         wanted = not _contraction(word) and (_capital(name) or bool(_INNER.match(name)))
         particle = bool(run) and name.islower() and name in _PARTICLES and adjoining
-        if not wanted and not particle or (run and not adjoining):
+        if (not wanted and not particle) or (run and not adjoining):
             if run:
                 found.append((start, run))
             run = []
@@ -162,7 +170,7 @@ def _ordinary_head(word: str) -> bool:
 
 
 def _split_particles(run: list[str]) -> list[list[str]]:
-    """"Priya and Oskar" are two names; "Bank of England" is one."""
+    """Split a run at its conjunctions: Priya and Oskar are two names, Bank of England is one."""
     parts: list[list[str]] = [[]]
     for word in run:
         if word in ("and", "y", "the") and word.islower():
@@ -195,7 +203,11 @@ def _quoted(text: str) -> list[tuple[str, str]]:
 
 def extract_entities(text: str) -> list[Mention]:
     """The names that a text mentions, in the order of the patterns, once each, at most MAX_MENTIONS. Linear; never raises."""
-    text = "".join(" " if "\ud800" <= char <= "\udfff" else char for char in text[:MAX_CHARS]) if not text.isascii() else text[:MAX_CHARS]
+    text = (
+        "".join(" " if "\ud800" <= char <= "\udfff" else char for char in text[:MAX_CHARS])
+        if not text.isascii()
+        else text[:MAX_CHARS]
+    )
     found = _quoted(text)
     plain = _SKIP.sub(" ; ", _QUOTED.sub(lambda match: " , ", text))
     speaker = _SPEAKER.match(plain)
@@ -220,7 +232,8 @@ def _everyday(name: str) -> bool:
     """Hyphenated ordinary words (follow-up, well-known, up-to-date) are no names."""
     parts = name.split("-")
     return all(part in STOP_WORDS or part in COMMON_WORDS or part.isdigit() for part in parts) or any(
-        part in STOP_WORDS or part in ("self", "non", "pre", "post", "multi", "well", "half", "semi", "anti", "known") for part in parts
+        part in STOP_WORDS or part in ("self", "non", "pre", "post", "multi", "well", "half", "semi", "anti", "known")
+        for part in parts
     )
 
 
@@ -231,7 +244,11 @@ def aliases_in(text: str) -> list[tuple[str, str]]:
         left = _names_of(text[max(0, match.start() - 80) : match.start()].strip(" ,(").split(". ")[-1], speaker=True)
         right = _names_of(text[match.end() : match.end() + 80].strip(), speaker=True)
         tail = re.match(r"[\"“']?([\w-]{2,40})", text[match.end() : match.end() + 80])
-        alias = right[0][0] if right and text[match.end() :].lstrip(" \"“'").startswith(right[0][0]) else (tail.group(1) if tail else "")
+        alias = (
+            right[0][0]
+            if right and text[match.end() :].lstrip(" \"“'").startswith(right[0][0])
+            else (tail.group(1) if tail else "")
+        )
         if left and alias:
             pairs.append((left[-1][0], alias))
     return pairs

@@ -35,10 +35,12 @@ _ENTITY_TEXT = {"open": "‹", "close": "›", "line": _JOIN, "quote": "”", "b
 _BLANKS = re.compile(r"\s+")
 _LINE_BREAK = re.compile("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
 _TICKS = re.compile("[`\uff40]{3,}")
-_FENCE_WORD = re.compile(r"(‹\s{0,8}/?\s{0,8})(memory|system|hook|relevant)[-_‐‑](context|reminder|memories)", re.I)
+_FENCE_WORD = re.compile(
+    r"(‹\s{0,8}/?\s{0,8})(memory|system|hook|relevant)[-_‐‑](context|reminder|memories)", re.IGNORECASE
+)
 _BRACKETED = re.compile(r"[\[\uff3b]([^\[\]\uff3b\uff3d]{0,200})([\]\uff3d]?)")
 _ROLE = re.compile(
-    r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction)(?!\w)|#\d+\s*\|", re.I
+    r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction)(?!\w)|#\d+\s*\|", re.IGNORECASE
 )
 _ATTACHED = frozenset("\u200d\u200c\ufe0e\ufe0f")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -145,13 +147,15 @@ def render_block(
 # --- taking our own block out again ---------------------------------------------------------------------------------
 
 _LT, _GT = r"(?:<|&lt;)", r"(?:>|&gt;)"
-_TAG = re.compile(rf"{_LT}\s{{0,4}}(/?)\s{{0,4}}(memory-context|system-reminder|hook_context)\s{{0,4}}{_GT}", re.I)
-_MARK = re.compile(rf"{re.escape(HEADER)}|{_LT}\s{{0,4}}memory-context\s{{0,4}}{_GT}", re.I)
+_TAG = re.compile(
+    rf"{_LT}\s{{0,4}}(/?)\s{{0,4}}(memory-context|system-reminder|hook_context)\s{{0,4}}{_GT}", re.IGNORECASE
+)
+_MARK = re.compile(rf"{re.escape(HEADER)}|{_LT}\s{{0,4}}memory-context\s{{0,4}}{_GT}", re.IGNORECASE)
 _SOURCE_WORDS = "|".join(source.replace("_", " ") for source in sorted(_SOURCES))
 _ROW = rf"[^\S\n]{{0,8}}- \[#\d+ \| (?:{_SOURCE_WORDS})(?: \| \d{{4}}-\d\d-\d\d)?(?: \| superseded)?\] [^\n]*"
 _NOTICE = r"\(memory lookup incomplete: [^\n]{0,200}\)"
 _HOST_NOTE = r"\[System note: The following is recalled memory context[^\n]*"
-_OWN = re.compile(rf"{re.escape(HEADER)}[^\n]*|^(?:{_ROW}|{_NOTICE}|{_HOST_NOTE})[^\S\n]*$", re.M)
+_OWN = re.compile(rf"{re.escape(HEADER)}[^\n]*|^(?:{_ROW}|{_NOTICE}|{_HOST_NOTE})[^\S\n]*$", re.MULTILINE)
 _MARKERS = ("## remembered facts", "memory-context", "system-reminder", "hook_context", "- [#", "(memory lookup inc")
 
 

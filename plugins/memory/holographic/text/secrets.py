@@ -41,7 +41,10 @@ _RULES: tuple[tuple[str, tuple[str, ...], re.Pattern[str]], ...] = tuple(
         ),
     )
 )  # fmt: skip
-_HARMLESS = re.compile(r"example|placeholder|x{4,}|your[-_]|changeme|\.{3}|\*{3}|^<|^\$|^\{|redacted|^\[secret:|dummy|sample", re.IGNORECASE)
+_HARMLESS = re.compile(
+    r"example|placeholder|x{4,}|your[-_]|changeme|\.{3}|\*{3}|^<|^\$|^\{|redacted|^\[secret:|dummy|sample",
+    re.IGNORECASE,
+)
 _PLAIN_WORD = re.compile(r"^[^\W\d_]{1,20}[.!?]?$")
 _COMMANDS = re.compile(
     r"(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|all)\b.{0,30}\b(?:instruction|prompt|rule|message)"
@@ -77,7 +80,9 @@ def redact(text: str) -> tuple[str, tuple[str, ...]]:
             if not _secret(kind, value):
                 return whole
             found[kind] = None
-            return whole[: len(whole) - len(value)] + f"[secret:{kind}]" if whole.endswith(value) else f"[secret:{kind}]"
+            return (
+                whole[: len(whole) - len(value)] + f"[secret:{kind}]" if whole.endswith(value) else f"[secret:{kind}]"
+            )
 
         text = pattern.sub(hide, text)
     return text, tuple(found)

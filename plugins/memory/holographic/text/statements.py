@@ -14,7 +14,9 @@ _SUMMARY = re.compile(
     r"^\W{0,3}(?:context compaction|compaction|summary (?:of|generated)|this session is being continued|previous conversation|conversation summary)",
     re.IGNORECASE,
 )
-_LOGGY = re.compile(r"[{}<>|=\\]{1}|https?://|^\s*[#$>]|\w\(\)|\b(?:traceback|error|warning|info|debug)\s*:", re.IGNORECASE)
+_LOGGY = re.compile(
+    r"[{}<>|=\\]{1}|https?://|^\s*[#$>]|\w\(\)|\b(?:traceback|error|warning|info|debug)\s*:", re.IGNORECASE
+)
 _REMEMBER = re.compile(
     r"^\W{0,3}(?:(?:ok|okay|hey|hi|and|also|so|please|pls|kindly|can you|could you|would you|will you|i want you to|i need you to|i'd like you to)[,\s]+){0,3}"
     r"(?:remember|memorize|memorise|note|keep in mind|don['’]?t forget|do not forget|make a note|for the record|take note|save|store)"
@@ -26,11 +28,19 @@ _REMEMBER_ELSE = re.compile(
     r"|(?:souviens-toi|rappelle-toi|note|retiens)\s+(?:que|:)\s*|(?:请)?(?:记住|记得|请记住|记一下)[：:，,]?\s*|تذكر\s+(?:أن\s+)?)(?P<fact>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
-_REMEMBER_JA = re.compile(r"^(?P<fact>.+?)(?:という?こと|こと)?(?:を|、)?(?:覚えて(?:おいて|ください|ね)?|記憶して(?:ください|おいて)?)[。!！]?$")
+_REMEMBER_JA = re.compile(
+    r"^(?P<fact>.+?)(?:という?こと|こと)?(?:を|、)?(?:覚えて(?:おいて|ください|ね)?|記憶して(?:ください|おいて)?)[。!！]?$"
+)
 _OBJECTS = frozenset("it this that them these those him her me you to how when where why what if the".split())
 
-_VAGUE = re.compile(r"^(?:it|this|that|these|those|them|so|one|some|him|her|you)\b(?:\s+(?:too|a lot|very much|now|all|so much|better))?\W*$", re.IGNORECASE)
-_HYPOTHETICAL = re.compile(r"\b(?:if|would|could|might|maybe|perhaps|should|wish|suppose|imagine|hopefully|probably|unless|shall|hypothetically)\b|\bi guess\b", re.IGNORECASE)
+_VAGUE = re.compile(
+    r"^(?:it|this|that|these|those|them|so|one|some|him|her|you)\b(?:\s+(?:too|a lot|very much|now|all|so much|better))?\W*$",
+    re.IGNORECASE,
+)
+_HYPOTHETICAL = re.compile(
+    r"\b(?:if|would|could|might|maybe|perhaps|should|wish|suppose|imagine|hopefully|probably|unless|shall|hypothetically)\b|\bi guess\b",
+    re.IGNORECASE,
+)
 _ASKING = re.compile(
     r"\?|？|؟|\b(?:can|could|will|would|shall|should) (?:you|we|i)\b|\bplease\b|\byou\b|\blet['’]?s\b|\blet me\b|,\s*(?:ok|okay|right|please|alright)\W*$",
     re.IGNORECASE,
@@ -53,8 +63,10 @@ _STATES = re.compile(
 )
 _IRREGULAR = {"have": "has", "am": "is", "do": "does", "go": "goes", "are": "is", "don't": "doesn't", "haven't": "hasn't", "was": "was", "i've": "has"}  # fmt: skip
 _PAST = frozenset("went bought moved changed switched renamed built got met left started stopped married took made sold broke lost won began wrote chose adopted hired joined became grew used lived worked studied ate gave found paid sent put set ran had drove flew taught caught".split())  # fmt: skip
-_ADVERBS = frozenset("always usually never also really often generally still currently now mostly strongly only mainly typically already recently actually".split())
-_CONTRACTIONS = ((re.compile(r"\b(I)['’]m\b", re.I), r"\1 am"), (re.compile(r"\b(I|we)['’]ve\b", re.I), r"\1 have"), (re.compile(r"\bwe['’]re\b", re.I), "we are"))  # fmt: skip
+_ADVERBS = frozenset(
+    "always usually never also really often generally still currently now mostly strongly only mainly typically already recently actually".split()
+)
+_CONTRACTIONS = ((re.compile(r"\b(I)['’]m\b", re.IGNORECASE), r"\1 am"), (re.compile(r"\b(I|we)['’]ve\b", re.IGNORECASE), r"\1 have"), (re.compile(r"\bwe['’]re\b", re.IGNORECASE), "we are"))  # fmt: skip
 _MY = re.compile(r"\bmy\b", re.IGNORECASE)
 _OUR = re.compile(r"\bour\b", re.IGNORECASE)
 _ME = re.compile(r"\b(?:me|myself)\b", re.IGNORECASE)
@@ -79,7 +91,7 @@ def _third(verb: str) -> str:
     return low[:-1] + "ies" if low.endswith("y") and low[-2:-1] not in "aeiou" else low + "s"
 
 
-def _perspective(text: str, user: str, team: str) -> str:
+def _perspective(text: str) -> str:
     """Possessives and objects of the first person, seen from outside."""
     text = _MY.sub("their", text)
     text = _OUR.sub("their", text)
@@ -106,9 +118,9 @@ def _spoken(match: re.Match[str], user: str, team: str) -> str | None:
         return None
     if verb.lower() == "have" and words[1].lower() in ("to", "no", "an issue", "a question", "been"):
         return None
-    if _VAGUE.match(rest) or words[1].lower() == "that" and len(words) < 4:
+    if _VAGUE.match(rest) or (words[1].lower() == "that" and len(words) < 4):
         return None
-    return " ".join([who, *adverbs, _third(verb), _perspective(rest, user, team)])
+    return " ".join([who, *adverbs, _third(verb), _perspective(rest)])
 
 
 def _declared(sentence: str, user: str) -> str | None:
@@ -126,7 +138,7 @@ def _declared(sentence: str, user: str) -> str | None:
     owned = _POSSESSED.match(sentence)
     if owned and _VERBISH.search(owned["rest"]):
         owner = f"{user}'s" if owned["who"].lower() == "my" else f"{team}'s"
-        return f"{owner} {_perspective(owned['rest'], user, team)}"
+        return f"{owner} {_perspective(owned['rest'])}"
     return None
 
 
@@ -139,7 +151,9 @@ def remember_request(text: str) -> str | None:
             continue
         fact = match["fact"].strip(" :,\n")
         opening = fact.split()[0].lower() if fact.split() else ""
-        asked = text.rstrip().endswith(("?", "？")) and not re.match(r"\W*(?:can|could|would|will) you\b", text, re.IGNORECASE)
+        asked = text.rstrip().endswith(("?", "？")) and not re.match(
+            r"\W*(?:can|could|would|will) you\b", text, re.IGNORECASE
+        )
         if asked or (pattern is _REMEMBER and opening in _OBJECTS - {"the", "my"}) or len(fact) < 4:
             return None
         return fact.rstrip("?？ ").strip() or None
@@ -150,7 +164,7 @@ def _remembered(text: str, user: str) -> str | None:
     fact = remember_request(text)
     if fact is None:
         return None
-    return _finish(_declared(fact, user) or _perspective(_MY.sub(f"{user}'s", fact), user, f"{user}'s team"))
+    return _finish(_declared(fact, user) or _perspective(_MY.sub(f"{user}'s", fact)))
 
 
 def statements(text: str, *, user_name: str = "The user") -> list[str]:
@@ -159,8 +173,7 @@ def statements(text: str, *, user_name: str = "The user") -> list[str]:
         return []
     text = strip_block(_BLOCKS.sub(" ", "".join(c for c in text if not "\ud800" <= c <= "\udfff")))
     found: dict[str, None] = {}
-    for sentence in _SENTENCES.split(text):
-        sentence = sentence.strip()
+    for sentence in map(str.strip, _SENTENCES.split(text)):
         if not sentence or sentence.startswith((">", "-", "*", '"', "“", "|")):
             continue
         fact = _remembered(sentence, user_name)

@@ -19,14 +19,17 @@ leaf leaves|half halves|shelf shelves|wolf wolves|datum data|index indices|verte
 good better best|bad worse worst
 """
 _IRREGULAR = {
-    form: forms[0] for row in _IRREGULAR_ROWS.replace("\n", "|").split("|") if (forms := row.split()) for form in forms[1:]
+    form: forms[0]
+    for row in _IRREGULAR_ROWS.replace("\n", "|").split("|")
+    if (forms := row.split())
+    for form in forms[1:]
 }
 _VOWELS = frozenset("aeiou")
 
 
 def _shape(word: str) -> str:
     """The word as a string of c and v, as Porter counts them: y is a vowel after a consonant."""
-    out = []
+    out: list[str] = []
     for index, letter in enumerate(word):
         vowel = letter in _VOWELS or (letter == "y" and index > 0 and out[-1] == "c")
         out.append("v" if vowel else "c")
@@ -50,9 +53,7 @@ def _step1(word: str) -> str:
     """Plurals, -ed, -ing and the final y."""
     if word.endswith("sses") or (word.endswith("ies") and len(word) > 4):
         word = word[:-2]
-    elif word.endswith("ies"):
-        word = word[:-1]
-    elif word.endswith("s") and not word.endswith("ss"):
+    elif word.endswith("ies") or (word.endswith("s") and not word.endswith("ss")):
         word = word[:-1]
     if word.endswith("eed"):
         word = word[:-1] if _measure(word[:-3]) > 0 else word

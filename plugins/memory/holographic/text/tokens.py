@@ -21,7 +21,9 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U000323af"
 )
 _SPLIT_UNSPACED = re.compile(f"([{_UNSPACED}]+)")
-_HAN_ALONE = re.compile(r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])")
+_HAN_ALONE = re.compile(
+    r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])"
+)
 # Marks that folding drops: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel signs and tatweel.
 _MARKS = re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0640\u064b-\u065f\u0670\u06d6-\u06ed]")
 _ARABIC_LETTERS = str.maketrans({"ى": "ي", "ة": "ه", "ک": "ك", "ی": "ي"})
@@ -82,7 +84,11 @@ def _identifier(chunk: str) -> list[str]:
         found.append("".join(parts)[:MAX_TERM])
     for separator in "/@":
         if separator in chunk:
-            found += [piece[:MAX_TERM] for piece in chunk.split(separator) if piece.strip(_EDGE) != piece or _JOINTS.search(piece)]
+            found += [
+                piece[:MAX_TERM]
+                for piece in chunk.split(separator)
+                if piece.strip(_EDGE) != piece or _JOINTS.search(piece)
+            ]
     moment = _ISO_TIME.search(chunk)
     if moment:
         found += [moment.group(1), moment.group(2)]
