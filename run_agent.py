@@ -130,11 +130,12 @@ class OfflineResponder:
             text = self._report(wish["action"], as_object(last["content"]))
         else:
             asked, _, block = last["content"].partition(f"\n\n{OPEN}\n")
-            recalled = [line for line in block.splitlines() if line.startswith("- ")]
+            lines = [line for line in block.removesuffix(CLOSE).splitlines() if line and not line.startswith("#")]
+            recalled = [line for line in lines if not line.startswith("(memory lookup incomplete")]
             wish = self._wish(asked, recalled)
             if wish and any(tool["function"]["name"] == "fact_store" for tool in tools):
                 return {"role": "assistant", "content": "", "tool_calls": [tool_call("fact_store", json.dumps(wish))]}
-            text = "\n".join(["Memory holds:", *recalled[:3]]) if recalled else "Nothing in memory relates to that."
+            text = "\n".join(["Memory holds:" if recalled else "Nothing in memory relates to that.", *lines])
         print(text, end="")
         return {"role": "assistant", "content": text}
 
@@ -157,11 +158,9 @@ class OfflineResponder:
             done = "Forgotten" if action == "remove" else "Known" if answer.get("status") == "duplicate" else "Stored"
             return f"{done} (#{answer.get('fact_id')})."
         lines = [f'- [#{hit["fact_id"]}] "{hit["content"]}"' for hit in answer.get("results") or ()][:3]
-        text = "\n".join(["Memory holds:", *lines]) if lines else "Nothing was found in memory."
-        if answer.get("degraded"):
-            gap = "; ".join(note["message"] for note in answer.get("advisories") or ())
-            text += f"\nThe lookup was incomplete, so more may be remembered: {gap}"
-        return text
+        lines = ["Memory holds:", *lines] if lines else ["Nothing was found in memory."]
+        lines += ["The lookup was incomplete, so more may be remembered."] if answer.get("degraded") else []
+        return "\n".join(lines)
 
 
 class Session:
@@ -189,22 +188,22 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What one turn injected: the block as sent, who answered, and the search behind the built-in memory's lines."""
+    """What one turn injected: the block as sent, who answered, and the search that says why each fact is in it."""
 
     block: str = ""
     answers: tuple[Answer, ...] = ()
     recall: Recall | None = None
 
     def __str__(self) -> str:
-        """The block and, line by line, why each fact is in it."""
         if not self.block:
             return "[context] nothing was injected: memory holds nothing relevant to this message"
         lines = ["[context] injected into this turn's user message:", self.block, "[context] why:"]
-        for hit in self.recall or ():
-            if f"[#{hit['fact_id']} " in self.block:
-                legs, shared = hit.get("legs", ()), [*hit.get("matched_terms", ()), *hit.get("matched_entities", ())]
-                why = f"score {hit['score']:.3f}; found by {' + '.join(legs)}; matched: {', '.join(shared)}"
-                lines.append(f"  #{hit['fact_id']} {why}")
+        hits = {hit["fact_id"]: hit for hit in self.recall or ()}
+        for ident in re.findall(r"^- \[#(\d+) ", self.block, re.MULTILINE):
+            hit = hits.get(int(ident), {"legs": ["pin"], "score": 1.0})
+            shared = dict.fromkeys([*hit.get("matched_terms", ()), *hit.get("matched_entities", ())])
+            why = f"score {hit['score']:.3f}; found by {' + '.join(hit['legs'])}; matched: {', '.join(shared)}"
+            lines.append(f"  #{ident} {why}")
         return "\n".join([*lines, f"  answered by: {', '.join(answer.plugin for answer in self.answers)}"])
 
 
@@ -249,7 +248,7 @@ class Agent:
         """Ask every plugin what it recalls for the clean text and put the answers into one fence."""
         answers = self.ask("memory_prefetch", query=text, session_id=self.session.id)
         recall = self._recalled()
-        for note in recall.advisories if recall is not None and recall.degraded else ():
+        for note in recall.advisories if recall is not None else ():
             tell(note.message)
         parts = [part for answer in answers if (part := FENCE_WORDS.sub("", str(answer.value)).strip())]
         return Context("\n".join([OPEN, "\n\n".join(parts), CLOSE]) if parts else "", tuple(answers), recall)
@@ -281,14 +280,14 @@ class Agent:
         answer = str(found[0].value) if found else json.dumps({"error": f"No tool called {name!r} answered."})
         if self.show_context:
             print(f"[context] tool call: {name} {arguments}\n[context] its answer: {answer}")
-        data = as_object(answer)
-        for note in data.get("advisories") or () if data.get("degraded") else ():
+        for note in as_object(answer).get("advisories") or ():
             tell(str(note.get("message")))
         return answer
 
     def facts(self) -> str:
         """What /facts shows: the facts that memory lists, one a line."""
-        rows = as_object(self._run("fact_store", '{"action": "list", "limit": 20}')).get("results") or ()
+        call = {"name": "fact_store", "args": {"action": "list", "limit": 100}, "session_id": self.session.id}
+        rows = [row for found in self.ask("memory_call_tool", **call) for row in as_object(found.value).get("facts", ())]
         return "\n".join(f"#{row['fact_id']} {row['content']}" for row in rows) or "(no facts)"
 
 
@@ -327,12 +326,14 @@ def talk(agent: Agent, prompt: str) -> None:
             except (AgentError, KeyboardInterrupt) as error:
                 if not prompt:
                     raise
-                print(f"\nrun_agent: {error or 'interrupted; this turn was not kept'}", file=sys.stderr)
+                print(f"\nrun_agent: {str(error) or 'interrupted; this turn was not kept'}", file=sys.stderr)
 
 
 def run(args: argparse.Namespace) -> None:
     """One session: open memory and plugins, take every turn, end."""
-    settings = load(db=args.db, scope=args.scope, repeat=True, capture=args.capture or os.environ.get("HOLOMEMORY_CAPTURE", "facts"))
+    capture = args.capture or os.environ.get("HOLOMEMORY_CAPTURE", "facts")
+    # Requests do not carry the blocks of earlier turns, so what a turn needs is injected again.
+    settings = load(db=args.db, scope=args.scope, capture=capture, repeat=True)
     model, session = choose_model(args), open_session(args, settings.db_path)
     plugins = PluginManager(settings.plugins, settings.plugin_timeout_s)
     with Memory(settings=settings, plugins=plugins) as memory:

@@ -15,7 +15,7 @@ from ..types import MAX_QUERY_TERMS, LegReport, Where
 from .query import Query
 
 #: Candidates that one leg hands on.
-POOL = 200
+POOL = 128
 #: In stores larger than this, terms that too many rows hold are left to ranking and not used to find candidates.
 LARGE = 5_000
 _FREQUENT = 0.02

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from ..store import MemoryStore
 from ..store import entities as names_of
 from ..store import search as rows
 from ..store.search import Candidate
+from ..text.entities import entity_key
 from ..text.tokens import tokenize
 from ..types import LegReport
 from . import legs
@@ -17,6 +19,9 @@ from .rerank import Ranked
 
 #: Most links of one entity that a walk reads.
 LINKS_READ = 2_000
+#: Names that a misspelt one is compared with, and how alike two must be (Ratcliff and Obershelp, 0 to 1).
+NAMES_READ = 5_000
+ALIKE = 0.75
 _LINKED, _MENTIONED, _CONNECTED, _NEAR = 1.0, 0.6, 0.5, 0.3
 
 
@@ -59,7 +64,14 @@ class Walk:
         linked = self.linked(name)
         return linked, {key: row for key, row in self.mentioned(name).items() if key not in linked}
 
-    def near(self) -> list[Candidate]:
+    def near(self, name: str) -> list[Candidate]:
+        """Facts about the entity whose name is spelled most alike; without one, facts whose trace is near the spelling."""
+        with self.store.reading(self.deadline) as conn:
+            known = rows.names(conn, self.found.where, NAMES_READ)
+        alike = get_close_matches(entity_key(name), known, n=1, cutoff=ALIKE)
+        return list(self.linked(alike[0]).values()) if alike else self.near_traces()
+
+    def near_traces(self) -> list[Candidate]:
         """Facts whose trace is near the spelling of the name."""
         legs.vector(self.store, self.found, self.report, self.deadline)
         traces = self.found.traces
@@ -96,7 +108,7 @@ def probe(walk: Walk, names: Sequence[str]) -> list[Ranked]:
     """Facts about one entity: linked, then mentioned, then (only when there are neither) near in spelling."""
     linked, mentioned = walk.about(names[0])
     ranked = _order(list(linked.values()), _LINKED, "link") + _order(list(mentioned.values()), _MENTIONED, "mention")
-    return walk.done(ranked or _order(walk.near(), _NEAR, "spelling"))
+    return walk.done(ranked or _order(walk.near(names[0]), _NEAR, "spelling"))
 
 
 def related(walk: Walk, names: Sequence[str]) -> list[Ranked]:

@@ -185,6 +185,16 @@ def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[
     return found
 
 
+def names(conn: apsw.Connection, where: Where, limit: int) -> list[str]:
+    """Canonical keys of entities that visible facts mention, newest entities first."""
+    condition, values = compiled(where)
+    statement = (
+        "SELECT DISTINCT e.entity_key FROM entities e JOIN links l USING(entity_id) JOIN facts f USING(fact_id)"
+        f" WHERE {condition} ORDER BY e.entity_id DESC LIMIT ?"
+    )
+    return [row[0] for row in fetched(conn, statement, (*values, limit))]
+
+
 def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, int, str, int, str]]:
     """Links of current facts for conflict search: (entity_id, fact_id, index terms, created_at, role), newest facts first."""
     condition, values = compiled(where)

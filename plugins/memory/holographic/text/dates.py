@@ -1,126 +1,202 @@
-"""Times in texts: one timestamp read, dates found, ages in words. Pure: the present moment is an argument."""
+"""Times written in text, read as UTC seconds, and ages written as words; the present is always an argument."""
 
 from __future__ import annotations
 
+import calendar
 import re
+import unicodedata
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import date, timedelta
 
-_MONTHS = {name: number for number, names in enumerate(
-    "january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec"
-    .split("|"), 1) for name in names.split()}  # fmt: skip
-_MONTH = "(?P<month>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\.?"
-_ISO = re.compile(
-    r"\b(?P<y>\d{4})-(?P<m>\d{2})-(?P<d>\d{2})(?:[T ](?P<H>\d{2}):(?P<M>\d{2})(?::(?P<S>\d{2})(?:\.\d{1,9})?)?\s?(?P<z>Z|[+-]\d{2}:?\d{2})?)?"
-)
-_DAY_FIRST = re.compile(
-    rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s{{1,3}}(?:of\s)?{_MONTH},?\s{{1,3}}(?P<year>\d{{4}})\b", re.IGNORECASE
-)
-_MONTH_FIRST = re.compile(
-    rf"\b{_MONTH}\s{{1,3}}(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s{{1,3}}(?P<year>\d{{4}})\b", re.IGNORECASE
-)
-_CLOCK = re.compile(r"\b(?P<h>\d{1,2}):(?P<min>\d{2})\s?(?P<half>[ap]m)?\b", re.IGNORECASE)
-_EPOCH = re.compile(r"^\d{9,11}(?:\.\d+)?$")
-_YEAR = re.compile(r"\bin (?P<year>(?:19|20)\d{2})\b", re.IGNORECASE)
-_RELATIVE = re.compile(r"\b(?:(?P<day>today|yesterday|tomorrow)|last (?P<last>week|month|year)|(?P<n>\d{1,3}|a|an|one|two|three|four|five|six|seven|eight|nine|ten) (?P<unit>day|week|month|year)s? ago)\b", re.IGNORECASE)  # fmt: skip
-_NUMBERS = {
-    word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())
-} | {"a": 1, "an": 1}
-_DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
-_DAY = 86_400
+DAY = 86_400
+_MAX_CHARS = 100
+_LAST_SECOND = 253_402_300_799  # the end of the year 9999
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of time that a text names: UTC epoch seconds from ``start`` up to ``end``, and the words that say it."""
+    """A stretch of time, ``start <= t < end`` in UTC epoch seconds, and the words that name it."""
 
     start: int
     end: int
     text: str
 
 
-def _epoch(
-    year: int, month: int, day: int, clock: tuple[int, int, int] = (0, 0, 0), zone: str | None = None
-) -> int | None:
+_MONTHS = {name[:3].lower(): number for number, name in enumerate(calendar.month_name) if name}
+_WEEKDAYS = {name[:3].lower(): number for number, name in enumerate(calendar.day_name)}
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![^\W_])\.?"
+)
+_WEEKDAY = r"(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)"
+_YEAR = r"(?P<year>\d{4})(?!\d)"
+_DAY = r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+
+# Each names a year, and as far as it goes a month and a day; the first that fits counts.
+_DATES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?<![\w.-])(?P<year>\d{4})([-/.])(?P<month>\d{1,2})\2(?P<day>\d{1,2})(?![\d-])(?=\D|$)",
+        r"(?<!\w)(?P<year>\d{4})年\s?(?P<month>\d{1,2})月\s?(?P<day>\d{1,2})日",
+        r"(?<![\w.-])(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>\d{4})(?![\w-])",
+        rf"{_DAY}(?:\s+of)?[\s.-]+{_MONTH},?[\s-]+{_YEAR}",
+        rf"(?<![^\W_]){_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:,\s*|\s+){_YEAR}",
+        r"(?<![\w.-])(?P<year>\d{4})-(?P<month>\d{2})(?![\w-])",
+        rf"(?<![^\W_]){_MONTH}(?:,|\s+of)?\s+{_YEAR}",
+    )
+)
+_COMPACT = re.compile(r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)(?:T?(?P<hour>\d\d)(?P<minute>\d\d)(?P<second>\d\d)?)?Z?", re.I)
+_SLASHES = re.compile(r"(?<![\w/.-])(\d{1,2})/(\d{1,2})/(\d{4})(?![\w/-])")
+_CLOCK = re.compile(
+    r"(?<![\w.:+-])(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d)(?:[.,]\d{1,9})?)?)?"
+    r"\s?(?P<half>[ap]\.?m\b\.?)?"
+    r"(?:\s?(?P<zone>z|utc|gmt)?(?:(?P<sign>[+\u2212-])(?P<off>\d\d):?(?P<offmin>\d\d)?)?)(?![\w:])",
+    re.IGNORECASE,
+)
+_EPOCH = re.compile(r"([+-]?\d{1,17})(?:\.\d{1,9})?")
+_FILLER = re.compile(rf"(?:\s|[,;]|\(utc\)|(?<![^\W_])(?:on|at|the|{_WEEKDAY})(?![^\W_])\.?)*", re.IGNORECASE)
+
+
+def _midnight(year: int, month: int, day: int) -> int | None:
+    """The first second of a day, or None where the calendar has no such day."""
     try:
-        moment = datetime(year, month, day, *clock, tzinfo=timezone.utc)
+        return calendar.timegm((date(year, month, day)).timetuple())
     except ValueError:
         return None
-    if zone and zone != "Z":
-        shift = timedelta(hours=int(zone[1:3]), minutes=int(zone[-2:]))
-        moment = moment - shift if zone[0] == "+" else moment + shift
-    return int(moment.timestamp())
 
 
-def _iso(match: re.Match[str]) -> int | None:
-    part = match.groupdict()
-    clock = (int(part["H"] or 0), int(part["M"] or 0), int(part["S"] or 0))
-    return _epoch(int(part["y"]), int(part["m"]), int(part["d"]), clock, part["z"])
+def _span(year: int, month: int | None, day: int | None, text: str) -> Span | None:
+    """A day, a month or a year as a stretch of time."""
+    if not 1 <= year <= 9999 or (month is not None and not 1 <= month <= 12):
+        return None
+    start = _midnight(year, month or 1, day or 1)
+    if start is None:
+        return None
+    length = 1 if day else calendar.monthrange(year, month)[1] if month else 366 if calendar.isleap(year) else 365
+    return Span(start, start + length * DAY, text)
 
 
-def _named(match: re.Match[str]) -> int | None:
-    return _epoch(int(match["year"]), _MONTHS[match["month"].lower()], int(match["day"]))
+def _read_date(found: re.Match[str]) -> Span | None:
+    """The day or month that a match of ``_DATES`` names."""
+    part = found.groupdict()
+    month = part["month"]
+    number = int(month) if month.isdecimal() else _MONTHS[month[:3].lower()]
+    return _span(int(part["year"]), number, int(part["day"]) if part.get("day") else None, found[0])
+
+
+def _read_slashes(found: re.Match[str]) -> Span | None:
+    """``13/5/2023`` and ``5/13/2023``; where both readings are days, neither is taken."""
+    first, second, year = int(found[1]), int(found[2]), int(found[3])
+    if first <= 12 and second <= 12 and first != second:
+        return None
+    month, day = (second, first) if first > 12 else (first, second)
+    return _span(year, month, day, found[0])
+
+
+def _dates(text: str) -> Iterator[tuple[int, int, Span]]:
+    """Every absolute date with a month: where it stands in the text, and the time it names."""
+    taken: list[tuple[int, int]] = []
+    for pattern in _DATES:
+        for found in pattern.finditer(text):
+            if any(start < found.end() and found.start() < end for start, end in taken):
+                continue
+            span = _read_date(found)
+            if span:
+                taken.append(found.span())
+                yield found.start(), found.end(), span
+    for found in _SLASHES.finditer(text):
+        span = _read_slashes(found)
+        if span:
+            yield found.start(), found.end(), span
+
+
+def _seconds(found: re.Match[str]) -> int | None:
+    """The seconds since midnight UTC that a clock time names; negative or above a day where its zone says so."""
+    part = found.groupdict()
+    hour, minute, second = (int(part[name] or 0) for name in ("hour", "minute", "second"))
+    half = (part.get("half") or "").lower()
+    if half:
+        if not 1 <= hour <= 12:
+            return None
+        hour = hour % 12 + (12 if half[0] == "p" else 0)
+    elif part["minute"] is None:
+        return None
+    offset, offset_minutes = int(part.get("off") or 0), int(part.get("offmin") or 0)
+    if hour > 23 or minute > 59 or second > 60 or offset > 18 or offset_minutes > 59:
+        return None
+    shift = (offset * 60 + offset_minutes) * 60
+    return hour * 3600 + minute * 60 + min(second, 59) + (shift if part.get("sign") in ("-", "\u2212") else -shift)
+
+
+def _number(text: str) -> int | None:
+    """Digits alone: a year, a compact ISO time, or epoch seconds, milliseconds or microseconds."""
+    compact = _COMPACT.fullmatch(text)
+    if compact and 1900 <= int(compact["year"]) <= 2199:
+        day = _midnight(int(compact["year"]), int(compact["month"]), int(compact["day"]))
+        clock = _seconds(compact) if compact["hour"] else 0
+        if day is not None and clock is not None:
+            return day + clock
+    if re.fullmatch(r"(?:19|20|21)\d\d", text):
+        return _midnight(int(text), 1, 1)
+    epoch = _EPOCH.fullmatch(text)
+    if epoch is None:
+        return None
+    digits = len(epoch[1].lstrip("+-"))
+    value = int(epoch[1]) // (1 if digits < 12 else 1_000 if digits < 15 else 1_000_000)
+    return value if digits != 8 and abs(value) <= 62_135_596_800 else None
 
 
 def parse_time(text: str) -> int | None:
-    """Read one timestamp as UTC epoch seconds: epoch, ISO, "7 May 2023", "May 7, 2023", "1:56 pm on 8 May, 2023"; else None."""
-    text = text.strip()[:100]
-    if _EPOCH.match(text):
-        return int(float(text))
-    iso = _ISO.search(text)
-    if iso:
-        return _iso(iso)
-    named = _DAY_FIRST.search(text) or _MONTH_FIRST.search(text)
-    day = _named(named) if named else None
-    clock = _CLOCK.search(text)
-    if day is None or not clock or not named:
-        return day
-    hour = int(clock["h"])
-    if clock["half"]:
-        hour = hour % 12 + (12 if clock["half"].lower() == "pm" else 0)
-    return day + hour * 3_600 + int(clock["min"]) * 60 if hour < 24 and int(clock["min"]) < 60 else day
+    """The one time that the whole text names, as UTC epoch seconds; a time without a zone is UTC, a bare day its midnight.
+
+    Reads ISO dates and times, epoch numbers, and English dates such as ``1:56 pm on 8 May, 2023``; None for all else.
+    """
+    text = unicodedata.normalize("NFKC", text).strip()
+    if len(text) > _MAX_CHARS:
+        return None
+    number = _number(text)
+    if number is not None:
+        return number
+    # The T of ISO would glue the date to the clock.
+    text = re.sub(r"(?<=\d)[Tt_](?=\d\d:)", " ", text)
+    found = next(_dates(text), None)
+    if found is None:
+        return None
+    start, end, span = found
+    before, after = text[:start], text[end:]
+    for rest in (after, before):
+        clock = _CLOCK.search(rest)
+        if clock is None:
+            continue
+        seconds = _seconds(clock)
+        whole = (before, after[: clock.start()], after[clock.end() :]) if rest is after else (
+            before[: clock.start()], before[clock.end() :], after,
+        )
+        if seconds is None or span.end - span.start != DAY or not all(map(_FILLER.fullmatch, whole)):
+            return None
+        when = span.start + seconds
+        return when if when <= _LAST_SECOND else None
+    return span.start if _FILLER.fullmatch(before) and _FILLER.fullmatch(after) else None
 
 
-def _absolute(text: str) -> list[Span]:
-    found = []
-    for pattern, read in ((_ISO, _iso), (_DAY_FIRST, _named), (_MONTH_FIRST, _named)):
-        for match in pattern.finditer(text):
-            start = read(match)
-            if start is not None:
-                found.append(Span(start, start + (60 if match.groupdict().get("H") else _DAY), match.group()))
-    return found
+# --- times inside a text --------------------------------------------------------------------------------------------
 
-
-def _relative(match: re.Match[str], today: int) -> Span:
-    if match["day"]:
-        start = today + {"today": 0, "yesterday": -1, "tomorrow": 1}[match["day"].lower()] * _DAY
-        return Span(start, start + _DAY, match.group())
-    unit = (match["last"] or match["unit"]).lower()
-    count = 1 if match["last"] else int(_NUMBERS.get(match["n"].lower(), 0) or match["n"])
-    start = today - count * _DAYS[unit] * _DAY
-    return Span(start, start + (_DAYS[unit] if match["last"] or unit != "day" else 1) * _DAY, match.group())
-
-
-def find_dates(text: str, now: int) -> list[Span]:
-    """The dates that a text names, in absolute terms or seen from ``now`` (UTC epoch seconds), in the order of their text."""
-    text = text[:20_000]
-    today = now - now % _DAY
-    found = _absolute(text)
-    for match in _YEAR.finditer(text):
-        start, end = _epoch(int(match["year"]), 1, 1), _epoch(int(match["year"]) + 1, 1, 1)
-        if start is not None and end is not None:
-            found.append(Span(start, end, match.group()))
-    found += [_relative(match, today) for match in _RELATIVE.finditer(text)]
-    return sorted(found, key=lambda span: (text.find(span.text), span.start))
-
-
-def age_words(seconds: float) -> str:
-    """An age in words: "today", "3 days", "2 months", "1 year"; times ahead count as today."""
-    days = int(max(0.0, seconds) // _DAY)
-    if days < 1:
-        return "today"
-    for size, name in ((365, "year"), (30, "month"), (7, "week"), (1, "day")):
-        if days >= size and (name != "week" or days >= 14):
-            count = days // size
-            return f"{count} {name}{'s' if count > 1 else ''}"
-    return "today"
+_COUNTS = {"a": 1, "an": 1, "one": 1, "couple": 2, "few": 3, "several": 3}
+_COUNTS |= {word: number for number, word in enumerate("two three four five six seven eight nine ten".split(), 2)}
+_COUNT = r"(?P<count>\d{1,3}|a couple(?: of)?|a few|several|an?|one|two|three|four|five|six|seven|eight|nine|ten)"
+_UNIT = r"(?P<unit>days?|weeks?|months?|years?)"
+_ORDINARY = rf"(?P<which>last|this|next|past|previous|coming)\s+(?P<what>week(?:end)?|month|year|quarter|{_WEEKDAY}|{_MONTH})"
+_IN_YEAR = r"(?:in|since|during|of|year|until|till|by|before|after|from|early|late|mid)[\s-]+(?P<bare>(?:19|20)\d\d)(?![\w./:-]\d|\w)"
+_RELATIVE = re.compile(
+    rf"(?<![\w-])(?:"
+    rf"(?P<word>the day before yesterday|the day after tomorrow|yesterday|last night|today|tonight|tomorrow)"
+    rf"|{_ORDINARY}"
+    rf"|{_COUNT}\s+{_UNIT}\s+(?P<ago>ago|before now|back|earlier)"
+    rf"|in\s+{_COUNT.replace('count', 'ahead')}\s+{_UNIT.replace('unit', 'later')}"
+    rf"|(?:the\s+)?(?:last|past|previous)\s+{_COUNT.replace('count', 'recent')}\s+{_UNIT.replace('unit', 'stretch')}"
+    rf"|{_IN_YEAR}"
+    rf"|q(?P<quarter>[1-4])\s+(?P<quarteryear>(?:19|20)\d\d)"
+    rf")(?!\w)",
+    re.IGNORECASE,
+)
