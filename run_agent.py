@@ -196,7 +196,7 @@ class Context:
 
     def __str__(self) -> str:
         if not self.block:
-            return "[context] nothing was injected: memory holds nothing relevant to this message"
+            return "[context] nothing was injected: no plugin recalled anything for this message"
         lines = ["[context] injected into this turn's user message:", self.block, "[context] why:"]
         hits = {hit["fact_id"]: hit for hit in self.recall or ()}
         for ident in re.findall(r"^- \[#(\d+) ", self.block, re.MULTILINE):
@@ -287,7 +287,7 @@ class Agent:
     def facts(self) -> str:
         """What /facts shows: the facts that memory lists, one a line."""
         call = {"name": "fact_store", "args": {"action": "list", "limit": 100}, "session_id": self.session.id}
-        rows = [row for found in self.ask("memory_call_tool", **call) for row in as_object(found.value).get("facts", ())]
+        rows = [row for one in self.ask("memory_call_tool", **call) for row in as_object(one.value).get("facts", ())]
         return "\n".join(f"#{row['fact_id']} {row['content']}" for row in rows) or "(no facts)"
 
 

@@ -49,14 +49,21 @@ def head(out: Console, told: Mapping[str, str]) -> None:
     out.print("versions  " + ", ".join(f"{name} {version}" for name, version in told.items()), soft_wrap=True)
 
 
-def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], *, texts: int) -> Table:
-    """A table whose first ``texts`` columns are words and whose others are figures."""
-    made = Table(title=title, title_justify="left", header_style="bold")
+def show_table(
+    out: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], *, texts: int, parts: bool = False
+) -> None:
+    """Print a table whose first ``texts`` columns are words and the others figures; ``parts`` rules off equal first words."""
+    made = Table(header_style="bold")
     for place, name in enumerate(columns):
         made.add_column(name, justify="left" if place < texts else "right", no_wrap=True)
+    before = None
     for row in rows:
+        if parts and before not in (None, row[0]):
+            made.add_section()
         made.add_row(*row)
-    return made
+        before = row[0]
+    out.print(f"\n{title}", style="bold", soft_wrap=True)
+    out.print(made)
 
 
 def write_json(path: Path, report: Mapping[str, Any]) -> None:
@@ -70,6 +77,14 @@ def numbers(text: str) -> list[int]:
     if not parts or not all(part.isascii() and part.isdigit() and int(part) for part in parts):
         raise argparse.ArgumentTypeError(f"needs positive whole numbers separated by commas, not {text!r}")
     return sorted(map(int, parts))
+
+
+def number(text: str) -> int:
+    """Read one positive whole number, for argparse."""
+    found = numbers(text)
+    if len(found) != 1:
+        raise argparse.ArgumentTypeError(f"needs one positive whole number, not {text!r}")
+    return found[0]
 
 
 def names(*known: str) -> Callable[[str], list[str]]:

@@ -115,6 +115,8 @@ def read(folder: Path, *, limit: int | None = None) -> DataSet:
         gold = _gold(row, known, group, where)
         kind = str(row.get("type") or "all")
         questions.append(Question(_take(row, "id", where), _take(row, "text", where), gold, kind, group))
+    if not questions:
+        raise DataError(f"{queries} holds no questions.")
     return DataSet(folder.name, groups, spread(questions, limit))
 
 
@@ -122,4 +124,4 @@ def spread(questions: list[Question], limit: int | None) -> list[Question]:
     """At most ``limit`` questions, evenly spaced, in order: the first ones would all come from one conversation."""
     if limit is None or limit >= len(questions):
         return questions
-    return [questions[index * len(questions) // limit] for index in range(max(0, limit))]
+    return [questions[index * len(questions) // limit] for index in range(limit)]

@@ -16,6 +16,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from rich.console import Console
+
 from benchmarks import common, data, stats
 from benchmarks.peers import PeerError, System
 
@@ -142,25 +144,28 @@ def differences(runs: Sequence[Run]) -> dict[str, dict[str, stats.Difference]]:
     }
 
 
-def show(out: common.Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
+def show(out: Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
     """Print a folder's tables."""
     apart = len(dataset.questions) - len(dataset.headline())
-    title = f"\n{dataset.name}: {dataset.docs:,} documents, {len(dataset.groups)} group(s), "
-    title += f"{len(dataset.headline()):,} questions" + (f" and {apart:,} adversarial ones apart" if apart else "")
-    rows = []
-    for label, kind in kinds(dataset):
-        scored = [(one.system, summary(one.of(kind))) for one in runs if one.of(kind)]
-        rows += [(label, system, *_figures(row)) for system, row in scored]
+    title = f"{dataset.name}: {dataset.docs:,} documents in {len(dataset.groups)} group(s), "
+    title += f"{len(dataset.headline()):,} questions" + (f", and {apart:,} adversarial ones apart" if apart else "")
+    rows = [
+        (label, one.system, *_figures(summary(one.of(kind))))
+        for label, kind in kinds(dataset)
+        for one in runs
+        if one.of(kind)
+    ]
     measures = list(runs[0].outcomes[0].measures)
-    out.print(common.table(title, ["type", "system", "questions", *measures, "p50 ms"], rows, texts=2))
+    columns = ["type", "system", "questions", *measures, "p50 ms"]
+    common.show_table(out, title, columns, rows, texts=2, parts=True)
     found = differences(runs)
     if found:
         lines = [
             (name, *(f"{d[name].mean:+.3f} [{d[name].low:+.3f}, {d[name].high:+.3f}]" for d in found.values()))
             for name in measures
         ]
-        title = "ours minus the peer, overall, with the 95 % interval of a paired bootstrap (2,000 samples, fixed seed)"
-        out.print(common.table(title, ["measure", *found], lines, texts=1))
+        title = f"{dataset.name}, overall: ours minus the peer, with the 95 % interval of a paired bootstrap (2,000 samples)"
+        common.show_table(out, title, ["measure", *found], lines, texts=1)
 
 
 def as_json(dataset: data.DataSet, runs: Sequence[Run]) -> dict[str, Any]:
@@ -190,7 +195,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("folders", nargs="*", type=Path, default=list(FOLDERS), metavar="FOLDER")
     made.add_argument("--systems", type=common.names(*SYSTEMS), default=list(SYSTEMS), help=", ".join(SYSTEMS))
     made.add_argument("--k", type=common.numbers, default=[5, 10, 20], help="cut-offs of recall (5,10,20)")
-    made.add_argument("--limit-queries", type=int, metavar="N", help="ask only N questions, evenly spread")
+    made.add_argument("--limit-queries", type=common.number, metavar="N", help="ask only N questions, evenly spread")
     made.add_argument("--hermes-python", type=Path, help="interpreter of an environment with hermes-agent and numpy")
     made.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE too")
     return made

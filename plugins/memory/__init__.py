@@ -26,7 +26,7 @@ class _OnePackage:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Answer for the package under either name and for the alias of its modules; leave the rest to others."""
-        if name == _REAL and (_FOLDER / "__init__.py").exists():
+        if name == _REAL:
             return spec_from_file_location(name, _FOLDER / "__init__.py", submodule_search_locations=[str(_FOLDER)])
         if name == _ALIAS or name.startswith(f"{_ALIAS}."):
             return spec_from_loader(name, self)  # type: ignore[arg-type]  # a loader need not inherit from Loader

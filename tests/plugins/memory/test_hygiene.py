@@ -128,3 +128,13 @@ def test_relative_links_of_the_documents_lead_somewhere(repo_root: Path) -> None
         if not (page.parent / target).exists()
     ]
     assert not broken
+
+
+def test_promises_name_tests_that_exist(repo_root: Path) -> None:
+    """A promise that SECURITY.md calls held names the tests that hold it, and they are there."""
+    named = re.findall(r"`(tests/[^`]+)`", (repo_root / "SECURITY.md").read_text("utf-8"))
+    assert len(named) > 5
+    for name in named:
+        found = [repo_root / name] if name.endswith(".py") else list((repo_root / name).glob("test_*.py"))
+        assert found, f"{name} holds no test"
+        assert all(path.is_file() for path in found), name

@@ -28,6 +28,7 @@ RANKS = {
     "types": 0,
     "settings": 1,
     "plugin": 1,  # builtin too: it asks for a provider's shape and imports none
+    "arguments": 2,
     "text": 2,
     "hrr": 2,
     "trust": 2,  # pure, so that the store may use it too
@@ -36,11 +37,13 @@ RANKS = {
     "extend": 4,
     "interchange": 4,
     "memory": 5,
-    "provider": 6,
-    "hosts": 7,
-    "cli": 8,
-    "__init__": 9,
-    "__main__": 9,
+    "capture": 6,
+    "tools": 6,
+    "provider": 7,
+    "hosts": 8,
+    "cli": 9,
+    "__init__": 10,
+    "__main__": 10,
 }
 NUMPY = ("hrr", "retrieval", "store.vectors")
 SQL_ROOMS = ("store",)
@@ -58,7 +61,7 @@ OPENERS = {
     "store.files": "the lock file beside the store",
 }
 #: Where strangers' code or a host is called, or a leg of a search must cost only itself; each logs the traceback.
-BOUNDARIES = ("cli", "hosts", "plugin.manager", "provider", "retrieval.report")
+BOUNDARIES = ("cli", "hosts", "plugin.manager", "provider", "retrieval.report", "tools")
 
 SQL = re.compile(
     r"\s*(SELECT\s|INSERT\s+(INTO|OR)\b|REPLACE\s+INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|PRAGMA\s+\w|ALTER\s+TABLE\b|WITH\s+\w+\s*(\(|AS\b)"
@@ -228,7 +231,7 @@ def test_optional_packages_are_imported_on_demand() -> None:
             if top not in sys.stdlib_module_names | required
         }
         assert not late
-        known = sys.stdlib_module_names | required | optional
+        known = sys.stdlib_module_names | required | optional | {"typing_extensions"}  # type checkers bring it
         unknown = {
             f"{module.at(node)}: {top}" for node, top in outer_imports(module, at_import_time=False) if top not in known
         }

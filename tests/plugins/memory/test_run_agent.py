@@ -16,9 +16,10 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, final
 
 import pytest
+from holomemory import Memory
 
 SCRIPT = Path(__file__).resolve().parents[3] / "run_agent.py"
 NOTE = "[offline responder: no model is configured; I only repeat what memory holds]"
@@ -166,6 +167,38 @@ def test_scopes_do_not_see_each_other(tmp_path: Path) -> None:
     said(agent(tmp_path, "--scope", "work", told=f"Remember that {PORT}\n"))
     assert "5544" in said(agent(tmp_path, "--scope", "work", "--ask", QUESTION))
     assert "5544" not in said(agent(tmp_path, "--scope", "home", "--ask", QUESTION))
+
+
+def test_an_incomplete_lookup_is_told(tmp_path: Path) -> None:
+    """With the keyword index gone, facts still come, and the block, the answer and stderr say what could not look."""
+    teach(tmp_path)
+    with Memory(tmp_path / "facts.db") as memory, memory.store._db.write(5.0) as connection:
+        connection.execute("DROP TABLE facts_fts")
+    asked = agent(tmp_path, "--ask", QUESTION, "--show-context")
+    assert PORT in block_of(asked.stdout)
+    assert "(memory lookup incomplete: keyword search" in block_of(asked.stdout)
+    assert asked.stderr.startswith("memory: keyword search")
+    unknown = agent(tmp_path, "--ask", "How tall is Mount Kinabalu?")
+    assert unknown.stdout.splitlines()[1:] == [
+        "Nothing was found in memory.",
+        "The lookup was incomplete, so more may be remembered.",
+    ]
+    assert agent(tmp_path, "--ask", "Good morning.").stdout.splitlines()[2].startswith("(memory lookup incomplete: ")
+
+
+def test_a_pinned_fact_is_explained_as_one(tmp_path: Path) -> None:
+    """A pinned fact is in every turn, and --show-context says that the pin is the reason."""
+    with Memory(tmp_path / "facts.db") as memory:
+        memory.add("The user is called Ada.", pinned=True)
+    shown = said(agent(tmp_path, "--ask", "Good morning.", "--show-context"))
+    assert '"The user is called Ada."' in block_of(shown)
+    assert re.search(r"^  #1 .*found by pin", shown, re.MULTILINE)
+
+
+def test_every_turn_of_a_conversation_gets_what_it_needs(tmp_path: Path) -> None:
+    """Requests do not carry earlier blocks, so the same question in the same conversation is given its fact again."""
+    teach(tmp_path)
+    assert said(agent(tmp_path, told=f"{QUESTION}\n{QUESTION}\n")).count(PORT) == 2
 
 
 def test_demo_succeeds(tmp_path: Path) -> None:
@@ -325,6 +358,7 @@ class Endpoint(ThreadingHTTPServer):
     def __init__(self, script: Script) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.script, self.requests = script, list[dict[str, Any]]()
+        self.released = threading.Event()
 
     @property
     def variables(self) -> dict[str, str]:
@@ -354,6 +388,9 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(b'{"error": {"message": "the model is away"}}')
             return
         for delta in [{"role": "assistant"}, *deltas]:
+            if "wait" in delta:
+                self.server.released.wait(60)
+                return
             chunk = {"id": "c", "object": "chat.completion.chunk", "created": 1, "model": "fake-model"}
             choice = {"index": 0, "delta": delta, "finish_reason": None}
             self.wfile.write(f"data: {json.dumps({**chunk, 'choices': [choice]})}\n\n".encode())
@@ -371,6 +408,7 @@ def endpoint() -> Iterator[Endpoint]:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield server
+        server.released.set()
         server.shutdown()
         thread.join()
 
@@ -504,6 +542,7 @@ def test_a_missing_openai_package_is_named(tmp_path: Path, endpoint: Endpoint) -
 # --- at a terminal, and from a bare checkout ------------------------------------------------------------------------
 
 
+@final
 class Terminal:
     """A real terminal with the host in it."""
 
@@ -516,57 +555,75 @@ class Terminal:
         os.close(slave)
         self.seen = ""
 
-    def until(self, words: str) -> str:
-        """Read until ``words`` have come, and return what came."""
+    def __enter__(self) -> Terminal:
+        self.until("> ")
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def until(self, words: str) -> None:
+        """Read until ``words`` have come; what comes after them is kept for the next call."""
         while words not in self.seen:
             assert select.select([self.master], [], [], 60)[0], self.seen
             self.seen += os.read(self.master, 4096).decode("utf-8", "replace")
-        shown, _, self.seen = self.seen.partition(words)
-        return shown
+        self.seen = self.seen.partition(words)[2]
 
-    def type(self, text: str) -> None:
-        """Type a line."""
-        os.write(self.master, text.encode())
+    def type(self, line: str, answer: str) -> None:
+        """Type a line, and wait for its answer and the next prompt."""
+        os.write(self.master, f"{line}\n".encode())
+        self.until(answer)
+        self.until("> ")
 
-    def ended(self) -> int:
-        """The exit code."""
-        code = self.process.wait(60)
-        os.close(self.master)
-        return code
+    def interrupt(self) -> None:
+        """What Ctrl-C does."""
+        self.process.send_signal(signal.SIGINT)
 
 
 def test_a_conversation_at_a_terminal(tmp_path: Path) -> None:
     """There is a prompt, /context and /facts answer, and /quit ends with exit code 0."""
-    terminal = Terminal(tmp_path, environment())
-    terminal.until("> ")
-    terminal.type(f"Remember that {PORT}\n")
-    terminal.until("Stored (#1).")
-    terminal.until("> ")
-    terminal.type(f"{QUESTION}\n")
-    terminal.until("Memory holds:")
-    terminal.until("> ")
-    terminal.type("/context\n")
-    terminal.until("</memory-context>")
-    terminal.until("> ")
-    terminal.type("/facts\n")
-    terminal.until(f"#1 {PORT}")
-    terminal.until("> ")
-    terminal.type("/quit\n")
-    assert terminal.ended() == 0
+    with Terminal(tmp_path, environment()) as terminal:
+        terminal.type(f"Remember that {PORT}", "Stored (#1).")
+        terminal.type(QUESTION, "Memory holds:")
+        terminal.type("/context", "</memory-context>")
+        terminal.type("/facts", f"#1 {PORT}")
+        os.write(terminal.master, b"/quit\n")
+        assert terminal.process.wait(60) == 0
 
 
-def test_ctrl_c_ends_at_the_prompt_and_keeps_what_was_said(tmp_path: Path) -> None:
-    """Interrupted at the prompt, the process ends with 130 and without a traceback; finished turns are kept."""
-    terminal = Terminal(tmp_path, environment())
-    terminal.until("> ")
-    terminal.type("Good morning.\n")
-    terminal.until("Nothing in memory relates to that.")
-    terminal.until("> ")
-    terminal.process.send_signal(signal.SIGINT)
-    assert terminal.ended() == 130
-    assert "Traceback" not in terminal.seen
+def test_the_end_of_input_ends_a_conversation(tmp_path: Path) -> None:
+    """Ctrl-D at the prompt ends with exit code 0."""
+    with Terminal(tmp_path, environment()) as terminal:
+        os.write(terminal.master, b"\x04")
+        assert terminal.process.wait(60) == 0
+
+
+def test_an_interrupt_at_the_prompt_ends_and_keeps_what_was_said(tmp_path: Path) -> None:
+    """Ctrl-C at the prompt ends with 130 and without a traceback; finished turns are kept."""
+    with Terminal(tmp_path, environment()) as terminal:
+        terminal.type("Good morning.", "Nothing in memory relates to that.")
+        terminal.interrupt()
+        assert terminal.process.wait(60) == 130
+        assert "Traceback" not in terminal.seen
     (path,) = sessions(tmp_path)
     assert len(turns(path)) == 1
+
+
+def test_an_interrupt_in_a_turn_costs_that_turn_only(tmp_path: Path, endpoint: Endpoint) -> None:
+    """Ctrl-C while the model answers keeps nothing of the turn and goes on with the next one."""
+    endpoint.script[:0] = [[{"content": "Well, "}, {"wait": True}]]
+    with Terminal(tmp_path, endpoint.env) as terminal:
+        os.write(terminal.master, b"Take your time.\n")
+        terminal.until("Well, ")
+        terminal.interrupt()
+        terminal.until("this turn was not kept")
+        terminal.until("> ")
+        terminal.type("Good morning.", "Understood.")
+    (path,) = sessions(tmp_path)
+    assert [turn[0]["content"] for turn in turns(path)] == ["Good morning."]
+    assert len(endpoint.requests[1]["messages"]) == 2
 
 
 def test_a_checkout_runs_without_installation(tmp_path: Path) -> None:

@@ -100,11 +100,17 @@ class App(click.Group):
         return list(self.commands)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a reader that went away ends it quietly."""
+        """Run the command; a reader that went away and an interrupt end it quietly."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
             raise click.exceptions.Exit(PIPE) from None
+        except click.Abort:  # an interrupt at a question leaves the line of the question open
+            say("\ninterrupted", err=True)
+            raise click.exceptions.Exit(INTERRUPTED) from None
+        except KeyboardInterrupt:
+            say("interrupted", err=True)
+            raise click.exceptions.Exit(INTERRUPTED) from None
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Run and exit; takes click's arguments so that click's own test runner can drive it."""
@@ -167,7 +173,6 @@ def _run(arguments: Sequence[str] | None) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else OK
     except (click.Abort, KeyboardInterrupt):
-        say("interrupted", err=True)
         return INTERRUPTED
     except BrokenPipeError:
         return PIPE

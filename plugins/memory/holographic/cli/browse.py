@@ -52,7 +52,7 @@ def show(choice: Choice, /, fact_id: int) -> int:
 @category_option
 @click.option("--min-trust", type=click.FloatRange(0.0, 1.0), default=0.0, help="Only facts trusted at least so much.")
 @kind_option
-@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many at most.")
+@click.option("--limit", type=click.IntRange(1, 1_000_000), default=50, show_default=True, help="How many at most.")
 @click.option("--superseded", is_flag=True, help="Facts that were superseded, too.")
 @shared
 @pass_choice
@@ -84,7 +84,7 @@ def history(choice: Choice, /, fact_id: int) -> int:
 
 
 @click.command()
-@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many at most.")
+@click.option("--limit", type=click.IntRange(1, 1_000_000), default=50, show_default=True, help="How many at most.")
 @shared
 @pass_choice
 def entities(choice: Choice, /, limit: int) -> int:

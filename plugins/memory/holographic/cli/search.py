@@ -104,7 +104,7 @@ def _listed(recall: Recall) -> None:
 def report(recall: Recall, *, strict: bool) -> int:
     """Tell what could not be looked at, on stderr, and choose the exit code."""
     for advisory in recall.advisories:
-        warn(f"{advisory.leg} search: {advisory.message} [{advisory.code}]")
+        warn(f"{advisory.message} [{advisory.leg}: {advisory.code}]")
     if not recall:
         doubt = "; the search was incomplete, so this does not mean that nothing is known" if recall.degraded else ""
         say(f"nothing found{doubt}", err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -12,7 +13,8 @@ from ..types import Added, Fact
 from .app import OK, Choice, pass_choice, shared
 from .render import as_json, clean, say
 
-fact_id_argument = click.argument("fact_id", metavar="ID", type=click.IntRange(min=1))
+FACT_ID = click.IntRange(1, 2**63 - 1)
+fact_id_argument = click.argument("fact_id", metavar="ID", type=FACT_ID)
 yes_option = click.option("--yes", is_flag=True, help="Do not ask.")
 
 
@@ -26,12 +28,14 @@ def given(words: tuple[str, ...]) -> str:
         raise BadText("The text on stdin is not UTF-8; nothing was stored.") from None
 
 
-def agreed(question: str, *, yes: bool) -> None:
-    """Ask before something final; where nobody can answer, --yes is needed."""
+def agreed(question: str, *, yes: bool, about: Iterable[str] = ()) -> None:
+    """Ask before something final, having shown what it is about; where nobody can answer, --yes is needed."""
     if yes:
         return
     if not sys.stdin.isatty():
         raise BadValue("This needs --yes where nobody can be asked; nothing was changed.")
+    for line in about:
+        say(line, err=True)
     if not click.confirm(question, err=True):
         raise BadValue("Nothing was changed.")
 
@@ -121,7 +125,7 @@ def supersede(choice: Choice, /, fact_id: int, text: tuple[str, ...], category: 
 
 
 @click.command()
-@click.argument("fact_ids", metavar="ID...", nargs=-1, required=True, type=click.IntRange(min=1))
+@click.argument("fact_ids", metavar="ID...", nargs=-1, required=True, type=FACT_ID)
 @yes_option
 @shared
 @pass_choice
@@ -129,10 +133,8 @@ def forget(choice: Choice, /, fact_ids: tuple[int, ...], *, yes: bool) -> int:
     """Delete facts for good, bytes included."""
     with choice.memory() as memory:
         facts = [known(memory.get(fact_id), fact_id) for fact_id in dict.fromkeys(fact_ids)]
-        if not yes:
-            for fact in facts:
-                say(f"#{fact.fact_id}  {clean(fact.content)}", err=True)
-        agreed("Delete this for good?", yes=yes)
+        shown = (f"#{fact.fact_id}  {clean(fact.content)}" for fact in facts)
+        agreed("Delete this for good?", yes=yes, about=shown)
         for fact in facts:
             memory.forget(fact.fact_id)
     ids = [fact.fact_id for fact in facts]
@@ -140,7 +142,7 @@ def forget(choice: Choice, /, fact_ids: tuple[int, ...], *, yes: bool) -> int:
 
 
 @click.command()
-@click.argument("fact_ids", metavar="ID...", nargs=-1, required=True, type=click.IntRange(min=1))
+@click.argument("fact_ids", metavar="ID...", nargs=-1, required=True, type=FACT_ID)
 @shared
 @pass_choice
 def confirm(choice: Choice, /, fact_ids: tuple[int, ...]) -> int:

@@ -95,29 +95,30 @@ def pairs(
             named.update(rows.entities_of(conn, part))
     report.raw_candidates = len(known)
     groups: dict[tuple[int, tuple[str, ...]], list[Statement]] = {}
-    for entity_id, fact_id, *_ in linked:
+    for entity_id, fact_id in linked:
         if fact_id in known:
             statement = _take_apart(known[fact_id], entity_id, named.get(fact_id, []))
-            groups.setdefault((entity_id, statement.frame), []).append(statement)
+            if entity_id or len(statement.frame) > 1:  # one common word is no topic
+                groups.setdefault((entity_id, statement.frame), []).append(statement)
     found: dict[tuple[int, int], dict[str, Any]] = {}
     for (entity_id, _), group in sorted(groups.items()):
         for older, newer, why, score in _negation_pairs(group) if len(group) > 1 else ():
             key = (older.fact.fact_id, newer.fact.fact_id)
-            shared = next(name for link, name, _ in named[key[0]] if link == entity_id)
+            shared = [name for link, name, _ in named.get(key[0], []) if link == entity_id]
             if score < threshold:
                 continue
             if key in found:
-                found[key]["shared_entities"].append(shared)
+                found[key]["shared_entities"] += shared
             else:
                 found[key] = _pair(older, newer, why, score, shared)
     return sorted(found.values(), key=lambda pair: (-pair["contradiction_score"], pair["fact_a"]["fact_id"]))
 
 
-def _pair(older: Statement, newer: Statement, why: str, score: float, shared: str) -> dict[str, Any]:
+def _pair(older: Statement, newer: Statement, why: str, score: float, shared: list[str]) -> dict[str, Any]:
     return {
         "fact_a": older.fact.to_dict(),
         "fact_b": newer.fact.to_dict(),
-        "shared_entities": [shared],
+        "shared_entities": shared,
         "contradiction_score": score,
         "reason": why,
     }

@@ -135,16 +135,19 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     with store.reading(deadline) as conn:
         named = rows.keys_to_ids(conn, found.where.scope, found.query.names)
         ids = sorted({entity_id for group in named.values() for entity_id in group})
-        linked = rows.linked(conn, ids, found.where, POOL)
         counts = rows.link_counts(conn, ids)
-        missing = [fact_id for fact_id in linked if fact_id not in found.rows][:64]
-        fresh = rows.candidates(conn, missing, found.where)
-    report.raw_candidates = len(linked)
-    found.add("entity", [*fresh, *(found.rows[fact_id] for fact_id in linked if fact_id in found.rows)])
+        # An entity that very many facts mention finds none of them: what is said of it must match too.
+        telling = [entity_id for entity_id in ids if counts.get(entity_id, 0) <= 4 * POOL]
+        linked = rows.linked(conn, telling, found.where, POOL)
+        missing = [fact_id for fact_id in linked if fact_id not in found.rows][:POOL]
+        found.add("entity", rows.candidates(conn, missing, found.where))
+        mentioned = rows.mentions(conn, list(found.rows), ids)
+    found.add("entity", [found.rows[fact_id] for fact_id in mentioned])
+    report.raw_candidates = len(found.by_leg["entity"])
     keys = {entity_id: key for key, group in named.items() for entity_id in group}
-    docs = max(found.stats.docs, len(linked), 2)
+    docs = max(found.stats.docs, len(found.rows), 2)
     # An entity that half of the facts mention (a speaker of the conversation) tells next to nothing about one of them.
     rarity = {entity_id: math.log(docs / max(1, counts.get(entity_id, 1))) / math.log(docs) for entity_id in ids}
-    for fact_id, mentioned in linked.items():
-        found.entity_share[fact_id] = min(1.0, sum(max(0.0, rarity[i]) for i in set(mentioned)))
-        found.entity_names[fact_id] = [keys[i] for i in mentioned]
+    for fact_id, entity_ids in mentioned.items():
+        found.entity_share[fact_id] = min(1.0, sum(max(0.0, rarity[i]) for i in set(entity_ids)))
+        found.entity_names[fact_id] = [keys[i] for i in entity_ids]

@@ -117,21 +117,36 @@ def count(conn: apsw.Connection, match: str, limit: int) -> int:
 
 
 def linked(conn: apsw.Connection, entity_ids: Sequence[int], where: Where, limit: int) -> dict[int, list[int]]:
-    """Facts that mention any of these entities: fact_id -> the entities of the list that it mentions, newest fact first."""
-    if not entity_ids:
-        return {}
+    """Facts that mention any of these entities: fact_id -> the entities of the list that it mentions, newest fact first.
+
+    Reads at most ``limit`` visible facts of each entity, straight from the index in that order.
+    """
     condition, values = compiled(where)
-    marks = ", ".join("?" * len(entity_ids))
-    rows = fetched(
-        conn,
-        f"SELECT l.fact_id, l.entity_id FROM links l JOIN facts f USING(fact_id) WHERE l.entity_id IN ({marks}) AND {condition}"
-        " ORDER BY l.fact_id DESC LIMIT ?",
-        (*entity_ids, *values, limit),
+    statement = (
+        "SELECT l.fact_id FROM links l CROSS JOIN facts f USING(fact_id)"
+        f" WHERE l.entity_id = ? AND {condition} ORDER BY l.fact_id DESC LIMIT ?"
     )
     found: dict[int, list[int]] = {}
-    for fact_id, entity_id in rows:
+    for entity_id in entity_ids:
+        for (fact_id,) in fetched(conn, statement, (entity_id, *values, limit)):
+            found.setdefault(fact_id, []).append(entity_id)
+    return dict(sorted(found.items(), reverse=True))
+
+
+def mentions(conn: apsw.Connection, fact_ids: Sequence[int], entity_ids: Sequence[int]) -> dict[int, list[int]]:
+    """Which of these entities each of these facts mentions. The caller has checked that it may see the facts."""
+    if not fact_ids or not entity_ids:
+        return {}
+    statement = "SELECT fact_id, entity_id FROM links WHERE fact_id IN ({marks}) AND entity_id IN ({more})"
+    statement = statement.format(marks=_marks(len(fact_ids)), more=_marks(len(entity_ids)))
+    found: dict[int, list[int]] = {}
+    for fact_id, entity_id in fetched(conn, statement, (*fact_ids, *entity_ids)):
         found.setdefault(fact_id, []).append(entity_id)
     return found
+
+
+def _marks(count: int) -> str:
+    return ", ".join("?" * count)
 
 
 def entities_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, list[tuple[int, str, str]]]:
@@ -195,16 +210,14 @@ def names(conn: apsw.Connection, where: Where, limit: int) -> list[str]:
     return [row[0] for row in fetched(conn, statement, (*values, limit))]
 
 
-def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, int, str, int, str]]:
-    """Links of current facts for conflict search: (entity_id, fact_id, index terms, created_at, role), newest facts first."""
+def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, int]]:
+    """Pairs (entity_id, fact_id) of visible facts for conflict search, newest facts first; 0 for a fact that names nothing."""
     condition, values = compiled(where)
-    rows = fetched(
-        conn,
-        "SELECT l.entity_id, f.fact_id, i.content, f.created_at, l.role FROM facts f JOIN links l USING(fact_id)"
-        f" JOIN fact_index i USING(fact_id) WHERE {condition} ORDER BY f.fact_id DESC LIMIT ?",
-        (*values, limit),
+    statement = (
+        "SELECT coalesce(l.entity_id, 0), f.fact_id FROM facts f LEFT JOIN links l USING(fact_id)"
+        f" WHERE f.kind = 'fact' AND {condition} ORDER BY f.fact_id DESC LIMIT ?"
     )
-    return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
+    return [(row[0], row[1]) for row in fetched(conn, statement, (*values, limit))]
 
 
 def uncovered(conn: apsw.Connection) -> int:

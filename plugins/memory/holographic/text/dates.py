@@ -5,12 +5,13 @@ from __future__ import annotations
 import calendar
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 DAY = 86_400
 _MAX_CHARS = 100
+_MAX_TEXT = 20_000
 _LAST_SECOND = 253_402_300_799  # the end of the year 9999
 
 
@@ -29,7 +30,10 @@ _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![^\W_])\.?"
 )
-_WEEKDAY = r"(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)"
+_MONTH_WORD = _MONTH.replace("?P<month>", "?:")
+_WEEKDAY = (
+    r"(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)"
+)
 _YEAR = r"(?P<year>\d{4})(?!\d)"
 _DAY = r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 
@@ -46,7 +50,10 @@ _DATES = tuple(
         rf"(?<![^\W_]){_MONTH}(?:,|\s+of)?\s+{_YEAR}",
     )
 )
-_COMPACT = re.compile(r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)(?:T?(?P<hour>\d\d)(?P<minute>\d\d)(?P<second>\d\d)?)?Z?", re.I)
+_COMPACT = re.compile(
+    r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)(?:T?(?P<hour>\d\d)(?P<minute>\d\d)(?P<second>\d\d)?)?Z?",
+    re.IGNORECASE,
+)
 _SLASHES = re.compile(r"(?<![\w/.-])(\d{1,2})/(\d{1,2})/(\d{4})(?![\w/-])")
 _CLOCK = re.compile(
     r"(?<![\w.:+-])(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d)(?:[.,]\d{1,9})?)?)?"
@@ -96,15 +103,14 @@ def _read_slashes(found: re.Match[str]) -> Span | None:
 
 def _dates(text: str) -> Iterator[tuple[int, int, Span]]:
     """Every absolute date with a month: where it stands in the text, and the time it names."""
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
     for pattern in _DATES:
         for found in pattern.finditer(text):
-            if any(start < found.end() and found.start() < end for start, end in taken):
-                continue
-            span = _read_date(found)
+            start, end = found.span()
+            span = None if any(taken[start:end]) else _read_date(found)
             if span:
-                taken.append(found.span())
-                yield found.start(), found.end(), span
+                taken[start:end] = b"\1" * (end - start)
+                yield start, end, span
     for found in _SLASHES.finditer(text):
         span = _read_slashes(found)
         if span:
@@ -148,7 +154,7 @@ def _number(text: str) -> int | None:
 
 
 def parse_time(text: str) -> int | None:
-    """The one time that the whole text names, as UTC epoch seconds; a time without a zone is UTC, a bare day its midnight.
+    """The one time that the whole text names, as UTC epoch seconds; without a zone it is UTC, a bare day its midnight.
 
     Reads ISO dates and times, epoch numbers, and English dates such as ``1:56 pm on 8 May, 2023``; None for all else.
     """
@@ -170,10 +176,8 @@ def parse_time(text: str) -> int | None:
         if clock is None:
             continue
         seconds = _seconds(clock)
-        whole = (before, after[: clock.start()], after[clock.end() :]) if rest is after else (
-            before[: clock.start()], before[clock.end() :], after,
-        )
-        if seconds is None or span.end - span.start != DAY or not all(map(_FILLER.fullmatch, whole)):
+        around = [rest[: clock.start()], rest[clock.end() :], before if rest is after else after]
+        if seconds is None or span.end - span.start != DAY or not all(map(_FILLER.fullmatch, around)):
             return None
         when = span.start + seconds
         return when if when <= _LAST_SECOND else None
@@ -186,8 +190,14 @@ _COUNTS = {"a": 1, "an": 1, "one": 1, "couple": 2, "few": 3, "several": 3}
 _COUNTS |= {word: number for number, word in enumerate("two three four five six seven eight nine ten".split(), 2)}
 _COUNT = r"(?P<count>\d{1,3}|a couple(?: of)?|a few|several|an?|one|two|three|four|five|six|seven|eight|nine|ten)"
 _UNIT = r"(?P<unit>days?|weeks?|months?|years?)"
-_ORDINARY = rf"(?P<which>last|this|next|past|previous|coming)\s+(?P<what>week(?:end)?|month|year|quarter|{_WEEKDAY}|{_MONTH})"
-_IN_YEAR = r"(?:in|since|during|of|year|until|till|by|before|after|from|early|late|mid)[\s-]+(?P<bare>(?:19|20)\d\d)(?![\w./:-]\d|\w)"
+_ORDINARY = (
+    r"(?P<which>last|this|next|past|previous|coming)\s+"
+    rf"(?P<what>week(?:end)?|month|year|quarter|{_WEEKDAY}|{_MONTH_WORD})"
+)
+_IN_YEAR = (
+    r"(?:in|since|during|of|year|until|till|by|before|after|from|early|late|mid)[\s-]+"
+    r"(?P<bare>(?:19|20)\d\d)(?![\w./:-]\d|\w)"
+)
 _RELATIVE = re.compile(
     rf"(?<![\w-])(?:"
     rf"(?P<word>the day before yesterday|the day after tomorrow|yesterday|last night|today|tonight|tomorrow)"
@@ -200,3 +210,121 @@ _RELATIVE = re.compile(
     rf")(?!\w)",
     re.IGNORECASE,
 )
+_WORDS = {
+    "the day before yesterday": -2, "yesterday": -1, "last night": -1, "today": 0, "tonight": 0, "tomorrow": 1,
+    "the day after tomorrow": 2,
+}  # fmt: skip
+_STEPS = {"last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1}
+
+
+def _days(day: int, length: int, text: str) -> Span | None:
+    """``length`` days from a day counted since 1970 on; None outside the calendar."""
+    inside = _midnight(1, 1, 1) or 0
+    start, end = day * DAY, (day + length) * DAY
+    return Span(start, end, text) if inside <= start and end <= _LAST_SECOND + 1 else None
+
+
+def _today(now: int) -> date | None:
+    """The day of ``now``, or None outside the calendar."""
+    try:
+        return date(1970, 1, 1) + timedelta(days=now // DAY)
+    except OverflowError:
+        return None
+
+
+def _month(today: date, steps: int, text: str) -> Span | None:
+    """The whole calendar month that lies ``steps`` months after this one."""
+    year, month = divmod(today.year * 12 + today.month - 1 + steps, 12)
+    return _span(year, month + 1, None, text)
+
+
+def _count(word: str) -> int:
+    """``3``, ``three``, ``a couple of`` as a number."""
+    word = word.lower()
+    return int(word) if word.isdecimal() else _COUNTS[word.removesuffix(" of").split()[-1]]
+
+
+def _distant(today: date, number: int, days: int, unit: str, text: str) -> Span | None:
+    """The day, the week around the day, the calendar month or the year that lies ``number`` units away."""
+    if unit.startswith("day"):
+        return _days(days + number, 1, text)
+    if unit.startswith("week"):
+        return _days(days + number * 7 - 3, 7, text)
+    return _month(today, number, text) if unit.startswith("month") else _span(today.year + number, None, None, text)
+
+
+def _stretch(number: int, days: int, unit: str, text: str) -> Span | None:
+    """``the last 3 weeks``: so many days up to and with today."""
+    length = number * {"d": 1, "w": 7, "m": 30, "y": 365}[unit[0].lower()]
+    return _days(days - length, length + 1, text)
+
+
+def _ordinary(today: date, days: int, which: str, what: str, text: str) -> Span | None:
+    """``last week``, ``this month``, ``next Friday``, ``last May``; weeks begin on Monday."""
+    step, what = _STEPS[which.lower()], what.lower()
+    monday = days - today.weekday() + 7 * step
+    if what.startswith("week"):
+        return _days(monday + 5, 2, text) if what == "weekend" else _days(monday, 7, text)
+    if what in ("year", "quarter"):
+        if what == "year":
+            return _span(today.year + step, None, None, text)
+        return _quarter(*divmod(today.year * 4 + (today.month - 1) // 3 + step, 4), text)
+    if what == "month":
+        return _month(today, step, text)
+    if what[:3] in _WEEKDAYS and re.fullmatch(_WEEKDAY, what):
+        ahead = (_WEEKDAYS[what[:3]] - today.weekday()) % 7
+        offset = ahead - 7 if step < 0 else ahead or 7 * step
+        return _days(days + offset, 1, text)
+    month = _MONTHS[what[:3]]
+    year = today.year + (-1 if step < 0 and month >= today.month else 1 if step > 0 and month <= today.month else 0)
+    return _span(year, month, None, text)
+
+
+def _quarter(year: int, quarter: int, text: str) -> Span | None:
+    """A quarter of a year, counted from 0."""
+    first, last = _span(year, quarter * 3 + 1, None, text), _span(year, quarter * 3 + 3, None, text)
+    return Span(first.start, last.end, text) if first and last else None
+
+
+def _read_relative(found: re.Match[str], today: date) -> Span | None:
+    """The stretch of time that a match of ``_RELATIVE`` names, seen from today."""
+    part, text = found.groupdict(), found[0]
+    days = (today - date(1970, 1, 1)).days
+    if part["word"]:
+        return _days(days + _WORDS[re.sub(r"\s+", " ", part["word"].lower())], 1, text)
+    if part["which"]:
+        return _ordinary(today, days, part["which"], part["what"], text)
+    if part["count"]:
+        return _distant(today, -_count(part["count"]), days, part["unit"].lower(), text)
+    if part["ahead"]:
+        return _distant(today, _count(part["ahead"]), days, part["later"].lower(), text)
+    if part["recent"]:
+        return _stretch(_count(part["recent"]), days, part["stretch"], text)
+    if part["bare"]:
+        return _span(int(part["bare"]), None, None, text)
+    return _quarter(int(part["quarteryear"]), int(part["quarter"]) - 1, text)
+
+
+def find_dates(text: str, now: int) -> list[Span]:
+    """The dates that a text names, absolute or seen from ``now`` (UTC epoch seconds), in the order of the text."""
+    text = text[:_MAX_TEXT]
+    found = list(_dates(text))
+    taken = bytearray(len(text))
+    for start, end, _ in found:
+        taken[start:end] = b"\1" * (end - start)
+    today = _today(now)
+    for match in _RELATIVE.finditer(text) if today else ():
+        span = _read_relative(match, today) if today and not any(taken[match.start() : match.end()]) else None
+        if span:
+            found.append((match.start(), match.end(), span))
+    return [span for _, _, span in sorted(found, key=lambda item: item[:2])]
+
+
+def age_words(seconds: float) -> str:
+    """An age in words: "today", "3 days", "2 weeks", "2 months", "1 year"; times ahead count as today."""
+    days = int(max(0.0, seconds) // DAY)
+    for size, least, name in ((365, 365, "year"), (30, 30, "month"), (7, 14, "week"), (1, 1, "day")):
+        if days >= least:
+            count = min(days // size, 11) if name == "month" else days // size
+            return f"{count} {name}{'s' if count > 1 else ''}"
+    return "today"

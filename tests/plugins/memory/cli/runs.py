@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+#: Starts the command so that SIGINT interrupts it even where this test run ignores SIGINT, as background jobs do.
+INTERRUPTIBLE = (
+    sys.executable,
+    "-c",
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from holomemory.cli import main; sys.exit(main())",
+)
 
 
 @dataclass(frozen=True)

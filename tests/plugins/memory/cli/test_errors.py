@@ -43,7 +43,6 @@ MISTAKES = {
     "import of no file": ("import", "/no/such/file.txt"),
     "import of a folder": ("import", "/"),
     "export into no folder": ("export", "/no/such/folder/x.jsonl"),
-    "backup into no folder": ("backup", "/no/such/folder/x.db"),
 }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.runs import Run
+from cli.runs import INTERRUPTIBLE, Run
 
 
 def write(path: Path, *rows: dict[str, Any]) -> str:
@@ -223,7 +223,7 @@ def test_interrupted_import_goes_on(holo: Run, tmp_path: Path, repo_root: Path) 
     lines = Path(path).read_bytes().splitlines(keepends=True)
 
     with subprocess.Popen(
-        [sys.executable, "-m", "holomemory", "import", "-", "--dataset", "hives"],
+        [*INTERRUPTIBLE, "import", "-", "--dataset", "hives"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from cli.runs import Run
+from cli.runs import INTERRUPTIBLE, Run
 
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals are POSIX", allow_module_level=True)
@@ -49,7 +49,7 @@ def terminal(repo_root: Path, *arguments: str) -> Iterator[Terminal]:
     """Run the command with all three streams on a pseudo-terminal of 100 columns."""
     master, slave = os.openpty()
     env = {**os.environ, "PYTHONUTF8": "1", "COLUMNS": "100", "TERM": "xterm"}
-    command = [sys.executable, "-m", "holomemory", *arguments]
+    command = [*INTERRUPTIBLE, *arguments]
     process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, cwd=repo_root, env=env)
     os.close(slave)
     with process:

@@ -1,0 +1,178 @@
+"""A handle on the shared database of one file: opening, closing, scope, and bounded reads and writes; it knows no single fact."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import apsw
+
+from ..errors import BadValue, StoreError, StoreTooNew
+from ..settings import data_folder
+from ..text.tokens import TOKENIZER_VERSION
+from ..trust import clamp
+from ..types import DEFAULT_SCOPE, Where
+from . import facts, maintenance, migrations, schema
+from .connection import Database, translate
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+_NEWER = "a newer release wrote it"
+
+
+class StoreHandle:
+    """One opened store. Stores of one process on one file share a connection; ``close`` gives this one's share back."""
+
+    def __init__(
+        self,
+        db_path: str | Path | None = None,
+        default_trust: float = 0.5,
+        hrr_dim: int = 1024,
+        *,
+        scope: str = DEFAULT_SCOPE,
+        read_scope: str | None = None,
+        busy_timeout_s: float = 5.0,
+    ) -> None:
+        if hrr_dim < 64 or hrr_dim % 8:
+            raise BadValue(f"hrr_dim must be a multiple of 8 and at least 64, not {hrr_dim}.")
+        self.path = str(db_path) if db_path is not None else str(data_folder() / "holomemory.db")
+        self.default_trust = clamp(default_trust)
+        self.hrr_dim = hrr_dim
+        self.scope = scope
+        self.read_scope = scope if read_scope is None else read_scope
+        self.busy_timeout_s = busy_timeout_s
+        self._closed = False
+        self._closing = threading.Lock()
+        self._db = Database.acquire(self.path, self._prepare)
+        try:
+            self._catch_up()
+        except BaseException as error:
+            self.close()
+            if isinstance(error, apsw.Error):
+                raise translate(error, self.path) from error
+            raise
+
+    def _prepare(self, conn: apsw.Connection) -> str:
+        """Check what an opened file holds and bring it up to date; why it must not be written, or an empty string."""
+        version = migrations.version(conn)
+        newer = version > schema.SCHEMA_VERSION
+        schema.refuse_strangers(conn, self.path, newer=newer)
+        if newer:
+            return f"{_NEWER} (format {version}, this one knows {schema.SCHEMA_VERSION}); upgrade holomemory"
+        if not conn.readonly("main"):
+            migrations.migrate(conn)
+        return ""
+
+    def _catch_up(self) -> None:
+        """Re-encode the traces of a store made with another dimension or encoding."""
+        if not self._db.read_only:
+            maintenance.record_versions(self._db, self.hrr_dim, TOKENIZER_VERSION, self.busy_timeout_s)
+            maintenance.reencode_some(self._db, self.hrr_dim, self.busy_timeout_s)
+
+    @property
+    def db_path(self) -> Path:
+        """The configured path."""
+        return Path(self.path)
+
+    @property
+    def read_only(self) -> str:
+        """Why the store cannot be written, or an empty string."""
+        return self._db.read_only
+
+    @property
+    def has_vector_extension(self) -> bool:
+        """Whether sqlite-vec is loaded; without it numpy gives the same answers."""
+        return self._db.has_vec
+
+    def close(self) -> None:
+        """Give the shared connection back; the last store of a file closes it. May be called again."""
+        with self._closing:
+            if self._closed:
+                return
+            self._closed = True
+        try:
+            # They are statistics, not facts: a store that is busy or full must not keep a host from shutting down.
+            with contextlib.suppress(StoreError):
+                self._flush_counts()
+        finally:
+            self._db.release()
+
+    def _flush_counts(self) -> None:
+        """Write the retrieval counts that wait for a write, when nobody else will."""
+        if self._db.pending_counts and not self._db.read_only and self._db.references == 1:
+            with self._db.write(self.busy_timeout_s) as conn:
+                facts.count_retrievals(conn, self._take_counts())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise StoreError(f"The store {self.path} is closed; open it again.")
+
+    @contextmanager
+    def reading(self, deadline: float | None = None) -> Iterator[apsw.Connection]:
+        """The connection for the read queries of this room's modules, bounded by ``deadline`` (time.monotonic).
+
+        Raises StoreError subclasses, and apsw.InterruptError when a statement runs past the deadline.
+        """
+        self._must_be_open()
+        try:
+            with self._db.read(deadline) as conn:
+                yield conn
+        except apsw.InterruptError:
+            raise
+        except apsw.Error as error:
+            raise translate(error, self.path) from error
+
+    @contextmanager
+    def writing(self) -> Iterator[apsw.Connection]:
+        """One write transaction; see Database.write. Retrieval counts that were waiting go with it."""
+        self._must_be_open()
+        if self._db.read_only.startswith(_NEWER):
+            raise StoreTooNew(f"{self.path} is open for reading only: {self._db.read_only}. Nothing was stored.")
+        taken: Mapping[int, int] = {}
+        try:
+            with self._db.write(self.busy_timeout_s) as conn:
+                taken = self._take_counts()
+                facts.count_retrievals(conn, taken)
+                yield conn
+        except BaseException:
+            self._wait_counts(taken)
+            raise
+
+    def note_retrieved(self, ids: Iterable[int]) -> None:
+        """Count facts as retrieved; written with the next write, so that reading never waits for the disk."""
+        self._wait_counts(dict.fromkeys(ids, 1))
+
+    def _wait_counts(self, counts: Mapping[int, int]) -> None:
+        with self._db.lock:
+            for fact_id, count in counts.items():
+                self._db.pending_counts[fact_id] = self._db.pending_counts.get(fact_id, 0) + count
+
+    def _take_counts(self) -> dict[int, int]:
+        waiting, self._db.pending_counts = self._db.pending_counts, {}
+        return waiting
+
+    def where(
+        self,
+        *,
+        scope: str | None = None,
+        min_trust: float = 0.0,
+        category: str | None = None,
+        kind: str | None = None,
+        sources: tuple[str, ...] | None = None,
+        superseded: bool = False,
+        as_of: int | None = None,
+    ) -> Where:
+        """Which rows a read of this store may see; the scope is this store's unless one is named."""
+        chosen = self.read_scope if scope is None else scope
+        return Where(chosen, float(min_trust), category, kind, sources, superseded, as_of)

@@ -1,0 +1,70 @@
+"""The steps of one write inside the caller's transaction: a fact with all that is derived from it, and its removal."""
+
+from __future__ import annotations
+
+import apsw
+
+from ..types import Added, Fact, Kind, NewFact, Where
+from . import entities, facts, vectors
+from .entries import Indexer
+
+
+class Writer:
+    """Writes facts in one transaction. ``finish`` renews the index entries of what was touched, each once."""
+
+    def __init__(self, conn: apsw.Connection, dim: int, default_trust: float) -> None:
+        self._conn = conn
+        self._default_trust = default_trust
+        self._indexer = Indexer(conn, dim)
+        self._touched: dict[int, None] = {}
+
+    def add(self, new: NewFact, scope: str, content: str, *, tell_near: bool) -> Added:
+        """Store a fact, or merge it into the one that says the same."""
+        same = facts.find_same(self._conn, new, scope, content)
+        if same is not None:
+            if facts.merge(self._conn, same, new):
+                self._touched[same] = None
+            return Added(same, "duplicate")
+        near = facts.find_near(self._conn, scope, content) if tell_near and new.kind == Kind.FACT.value else ()
+        return Added(self.insert(new, scope, content), "added", near)
+
+    def insert(self, new: NewFact, scope: str, content: str) -> int:
+        """Store a fact that is known to be new and answer its id."""
+        conn = self._conn
+        fact_id = facts.insert(conn, new, scope, content, self._default_trust)
+        extra = [*new.entities, (new.speaker, "speaker")] if new.speaker else new.entities
+        entities.link(conn, fact_id, scope, content, extra)
+        if new.embedding is not None:
+            vectors.put_embedding(conn, fact_id, scope, *new.embedding)
+        self._touched[fact_id] = None
+        if new.kind == Kind.EPISODE.value and new.session is not None:
+            stored = facts.get(conn, fact_id, Where(scope))
+            self._touched.update(dict.fromkeys(self.around(stored) if stored else ()))
+        return fact_id
+
+    def change(self, old: Fact, new: Fact) -> None:
+        """Write the changed fields of a fact; a new text gets new links, and keeps the ones that the caller once named."""
+        facts.change(self._conn, old, new)
+        if new.content != old.content:
+            entities.relink(self._conn, old, new.content)
+        self._touched.update(dict.fromkeys((old.fact_id, *self.around(new))))
+
+    def remove(self, old: Fact) -> None:
+        """Delete a fact with everything derived from it."""
+        around = self.around(old)
+        self._indexer.drop(old.fact_id, old.scope)
+        entities.unlink(self._conn, old.fact_id)
+        facts.delete(self._conn, old.fact_id)
+        entities.forget_aliases(self._conn, old.scope, old.content)
+        self._touched.update(dict.fromkeys(around))
+
+    def around(self, fact: Fact) -> list[int]:
+        """The neighbouring turns whose context holds this one."""
+        if fact.kind != Kind.EPISODE.value or fact.session is None or fact.turn is None:
+            return []
+        before, after = self._indexer.neighbours(fact.scope, fact.session, fact.turn, fact.fact_id)
+        return [fact_id for fact_id, _ in (*before, *after)]
+
+    def finish(self) -> None:
+        """Write the index entries of everything that was touched."""
+        self._indexer.write(self._touched)
