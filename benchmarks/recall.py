@@ -129,7 +129,7 @@ def _figures(row: Mapping[str, float]) -> Iterator[str]:
     yield f"{row['p50_ms']:.2f}"
 
 
-def differences(runs: Sequence[Run]) -> dict[str, dict[str, stats.Difference]]:
+def differences(runs: Sequence[Run]) -> dict[str, dict[str, stats.Interval]]:
     """Ours minus each peer over the headline questions, by peer and measure; nothing when we did not run."""
     ours = next((one.of(None) for one in runs if one.system == "ours"), [])
     return {
@@ -161,7 +161,7 @@ def show(out: Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
     found = differences(runs)
     if found:
         lines = [
-            (name, *(f"{d[name].mean:+.3f} [{d[name].low:+.3f}, {d[name].high:+.3f}]" for d in found.values()))
+            (name, *(f"{d[name].value:+.3f} [{d[name].low:+.3f}, {d[name].high:+.3f}]" for d in found.values()))
             for name in measures
         ]
         title = f"{dataset.name}, overall: ours minus the peer, with the 95 % interval of a paired bootstrap (2,000 samples)"

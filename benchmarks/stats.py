@@ -43,30 +43,41 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """The mean of paired differences and the ends of its bootstrap confidence interval."""
+class Interval:
+    """A figure and the ends of its bootstrap confidence interval."""
 
-    mean: float
+    value: float
     low: float
     high: float
-
-    @property
-    def clear(self) -> bool:
-        """True when the interval leaves out zero."""
-        return self.low > 0.0 or self.high < 0.0
 
 
 def paired_bootstrap(
     ours: Sequence[float], theirs: Sequence[float], *, samples: int = 2_000, level: float = 0.95, seed: int = 20_260_101
-) -> Difference:
+) -> Interval:
     """Percentile bootstrap of the mean of ``ours - theirs``, question by question; ValueError when they do not pair up."""
     if len(ours) != len(theirs) or not ours:
         raise ValueError("a paired bootstrap needs two equally long, non-empty lists")
     deltas = np.asarray(ours, dtype=np.float64) - np.asarray(theirs, dtype=np.float64)
     rng = np.random.default_rng(seed)
-    means = np.empty(samples)
-    for index in range(samples):
-        means[index] = deltas[rng.integers(0, deltas.size, deltas.size)].mean()
+    means = [deltas[rng.integers(0, deltas.size, deltas.size)].mean() for _ in range(samples)]
+    return Interval(float(deltas.mean()), *_ends(means, level))
+
+
+def _ends(values: Sequence[float], level: float) -> tuple[float, float]:
+    """The ends of the middle ``level`` of the values."""
     tail = (1.0 - level) / 2.0
-    low, high = np.quantile(means, [tail, 1.0 - tail])
-    return Difference(float(deltas.mean()), float(low), float(high))
+    return percentile(values, tail), percentile(values, 1.0 - tail)
+
+
+def ratio_of_medians(
+    over: Sequence[float], under: Sequence[float], *, samples: int = 2_000, level: float = 0.95, seed: int = 20_260_101
+) -> Interval:
+    """The median of ``over`` divided by that of ``under``, with a bootstrap interval; the lists need not be equally long."""
+    if not over or not under:
+        raise ValueError("a ratio needs two non-empty lists")
+    one, other = (np.asarray(values, dtype=np.float64) for values in (over, under))
+    rng = np.random.default_rng(seed)
+    ratios = [
+        float(np.median(rng.choice(one, one.size)) / np.median(rng.choice(other, other.size))) for _ in range(samples)
+    ]
+    return Interval(float(np.median(one) / np.median(other)), *_ends(ratios, level))

@@ -79,7 +79,7 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
         found.stats = rows.statistics(conn, found.where.scope)
         found.df = rows.frequencies(conn, found.where.scope, query.terms)
         found.used = choose_terms(found)
-        match = rows.expression(found.used, found.where.scope, found.stats.scopes <= 1)
+        match = rows.expression(found.used, found.where.scope, one_scope=found.stats.scopes <= 1)
         hits = rows.keyword(conn, match, found.where, POOL)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
@@ -105,6 +105,8 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     if not found.query.terms:
         report.status, report.code = "skipped", "no_searchable_terms"
         return
+    if not store.has_vector_extension:  # the same answers through numpy, and the report says so
+        report.code, report.detail = "extension_missing", "sqlite-vec is not loaded; numpy compared the traces"
     dim = store.hrr_dim
     trace = query_trace(found.query, dim)
     scope = found.where.scope

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -17,8 +17,10 @@ from . import legs
 from .legs import Found
 from .rerank import Ranked
 
-#: Most links of one entity that a walk reads.
-LINKS_READ = 2_000
+#: Most facts of one entity that a walk ranks, newest first.
+LINKS_READ = 400
+#: Most links of one entity that are intersected with those of another.
+IDS_READ = 20_000
 #: Names that a misspelt one is compared with, and how alike two must be (Ratcliff and Obershelp, 0 to 1).
 NAMES_READ = 5_000
 ALIKE = 0.75
@@ -40,36 +42,33 @@ class Walk:
     report: LegReport
     deadline: float | None
 
-    def linked(self, name: str) -> dict[int, Candidate]:
-        """Facts linked to an entity, by name or alias."""
+    def linked(self, name: str, limit: int = LINKS_READ) -> list[int]:
+        """Facts linked to an entity, by name or alias, newest first."""
         where = self.found.where
         with self.store.reading(self.deadline) as conn:
-            ids = names_of.ids_of(conn, where.scope, name)
-            linked = list(rows.linked(conn, ids, where, LINKS_READ))
-            return {row.fact_id: row for row in rows.candidates(conn, linked, where)}
+            return list(rows.linked(conn, names_of.ids_of(conn, where.scope, name), where, limit))
 
-    def mentioned(self, name: str) -> dict[int, Candidate]:
+    def mentioned(self, name: str, limit: int = LINKS_READ) -> list[int]:
         """Facts that hold every term of a name, linked to it or not."""
         where, terms = self.found.where, list(dict.fromkeys(tokenize(name)))[:16]
         if not terms:
-            return {}
+            return []
         with self.store.reading(self.deadline) as conn:
             one = rows.statistics(conn, where.scope).scopes <= 1
-            hits = rows.keyword(conn, rows.expression(terms, where.scope, one), where, legs.POOL)
-        wanted = set(terms)
-        return {row.fact_id: row for row in hits if wanted <= {*row.terms.split(), *row.tag_terms.split()}}
+            match = rows.expression(terms, where.scope, one_scope=one, every=True)
+            return [row.fact_id for row in rows.keyword(conn, match, where, limit)]
 
-    def about(self, name: str) -> tuple[dict[int, Candidate], dict[int, Candidate]]:
-        """Facts linked to a name, and facts that only mention it."""
-        linked = self.linked(name)
-        return linked, {key: row for key, row in self.mentioned(name).items() if key not in linked}
+    def fetch(self, ids: Iterable[int]) -> list[Candidate]:
+        """The rows of these facts."""
+        with self.store.reading(self.deadline) as conn:
+            return rows.candidates(conn, list(ids), self.found.where)
 
     def near(self, name: str) -> list[Candidate]:
         """Facts about the entity whose name is spelled most alike; without one, facts whose trace is near the spelling."""
         with self.store.reading(self.deadline) as conn:
             known = rows.names(conn, self.found.where, NAMES_READ)
         alike = get_close_matches(entity_key(name), known, n=1, cutoff=ALIKE)
-        return list(self.linked(alike[0]).values()) if alike else self.near_traces()
+        return self.fetch(self.linked(alike[0])) if alike else self.near_traces()
 
     def near_traces(self) -> list[Candidate]:
         """Facts whose trace is near the spelling of the name."""
@@ -79,23 +78,24 @@ class Walk:
         best = traces.get(near[0].fact_id, 0.0) if near else 0.0
         return [row for row in near if traces.get(row.fact_id, 0.0) >= 0.7 * best]
 
-    def neighbours(self, direct: Sequence[int], besides: set[int]) -> dict[int, Candidate]:
+    def neighbours(self, direct: Sequence[int], besides: set[int]) -> list[Candidate]:
         """Facts of the entities that these facts also name."""
         with self.store.reading(self.deadline) as conn:
             named = rows.entities_of(conn, list(direct)[:200])
             others = {entity_id for links in named.values() for entity_id, _, _ in links} - besides
-            linked = rows.linked(conn, sorted(others)[:200], self.found.where, legs.POOL)
-            fresh = [fact_id for fact_id in linked if fact_id not in set(direct)]
-            return {row.fact_id: row for row in rows.candidates(conn, fresh, self.found.where)}
+            linked = rows.linked(conn, sorted(others)[:100], self.found.where, 32)
+        own = set(direct)
+        return self.fetch([fact_id for fact_id in linked if fact_id not in own][: legs.POOL])
 
-    def bridge(self, sides: list[set[int]], pool: dict[int, Candidate]) -> list[Ranked]:
+    def bridge(self, sides: Sequence[Sequence[int]]) -> list[Ranked]:
         """Facts of different entities that name the same third one."""
+        pool = sorted({fact_id for side in sides for fact_id in side[:LINKS_READ]})
         with self.store.reading(self.deadline) as conn:
-            named = rows.entities_of(conn, sorted(pool)[:LINKS_READ])
+            named = rows.entities_of(conn, pool)
         reach = [{entity_id for key in side for entity_id, _, _ in named.get(key, [])} for side in sides]
         shared = set.intersection(*reach) if reach else set()
-        kept = [pool[key] for key, links in named.items() if any(entity_id in shared for entity_id, _, _ in links)]
-        return _order(kept, _CONNECTED, "connection")
+        kept = [key for key, links in named.items() if any(entity_id in shared for entity_id, _, _ in links)]
+        return _order(self.fetch(kept), _CONNECTED, "connection")
 
     def done(self, ranked: list[Ranked]) -> list[Ranked]:
         """Write down what this leg found."""
@@ -106,8 +106,10 @@ class Walk:
 
 def probe(walk: Walk, names: Sequence[str]) -> list[Ranked]:
     """Facts about one entity: linked, then mentioned, then (only when there are neither) near in spelling."""
-    linked, mentioned = walk.about(names[0])
-    ranked = _order(list(linked.values()), _LINKED, "link") + _order(list(mentioned.values()), _MENTIONED, "mention")
+    linked = walk.linked(names[0])
+    known = set(linked)
+    mentioned = [fact_id for fact_id in walk.mentioned(names[0]) if fact_id not in known]
+    ranked = _order(walk.fetch(linked), _LINKED, "link") + _order(walk.fetch(mentioned), _MENTIONED, "mention")
     return walk.done(ranked or _order(walk.near(names[0]), _NEAR, "spelling"))
 
 
@@ -119,7 +121,7 @@ def related(walk: Walk, names: Sequence[str]) -> list[Ranked]:
     with walk.store.reading(walk.deadline) as conn:
         own = set(names_of.ids_of(conn, walk.found.where.scope, names[0]))
     around = walk.neighbours([item.row.fact_id for item in direct], own)
-    return walk.done(direct + _order(list(around.values()), _CONNECTED, "connection"))
+    return walk.done(direct + _order(around, _CONNECTED, "connection"))
 
 
 def reason(walk: Walk, names: Sequence[str]) -> list[Ranked]:
@@ -128,12 +130,13 @@ def reason(walk: Walk, names: Sequence[str]) -> list[Ranked]:
     if not names:
         walk.report.status, walk.report.code = "skipped", "no_searchable_terms"
         return []
-    about = [walk.about(name) for name in names]
-    every = set.intersection(*({*linked, *mentioned} for linked, mentioned in about))
-    pool = {key: row for linked, mentioned in about for key, row in (*linked.items(), *mentioned.items())}
-    fully = {key for key in every if all(key in linked for linked, _ in about)}
-    ranked = _order([pool[key] for key in fully], _LINKED, "link")
-    ranked += _order([pool[key] for key in every - fully], _MENTIONED, "mention")
+    linked = [walk.linked(name, IDS_READ) for name in names]
+    about = [{*side, *walk.mentioned(name)} for side, name in zip(linked, names, strict=True)]
+    every = set.intersection(*about)
+    fully = every.intersection(*linked)
+    newest = sorted(fully, reverse=True)[:LINKS_READ]
+    ranked = _order(walk.fetch(newest), _LINKED, "link")
+    ranked += _order(walk.fetch(sorted(every - fully, reverse=True)[:LINKS_READ]), _MENTIONED, "mention")
     if not ranked and len(names) > 1:
-        ranked = walk.bridge([set(linked) | set(mentioned) for linked, mentioned in about], pool)
+        ranked = walk.bridge([sorted(side, reverse=True) for side in about])
     return walk.done(ranked)

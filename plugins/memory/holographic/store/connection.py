@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import ClassVar
 
 import apsw
-import sqlite_vec
 
 from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
 from . import files
@@ -51,9 +50,11 @@ def translate(error: BaseException, path: str) -> StoreError:
 def load_vectors(conn: apsw.Connection) -> bool:
     """Load sqlite-vec into one connection and switch extension loading off again; False where it cannot load."""
     try:
+        import sqlite_vec  # here, so that a broken installation costs speed and not the memory
+
         conn.enable_load_extension(True)
         conn.load_extension(sqlite_vec.loadable_path())
-    except (apsw.Error, AttributeError):
+    except (ImportError, apsw.Error, AttributeError):
         return False
     finally:
         if hasattr(conn, "enable_load_extension"):
@@ -67,7 +68,7 @@ class Database:
     _open: ClassVar[dict[str, Database]] = {}
     _guard: ClassVar[threading.Lock] = threading.Lock()
 
-    def __init__(self, path: str, create: Callable[[apsw.Connection], None]) -> None:
+    def __init__(self, path: str, create: Callable[[apsw.Connection], str]) -> None:
         self.configured = path
         self.memory = path == ":memory:"
         self.path = Path(":memory:") if self.memory else Path(os.path.realpath(os.path.expanduser(path)))
@@ -84,7 +85,7 @@ class Database:
         self._conn: apsw.Connection | None = self._connect()
 
     @classmethod
-    def acquire(cls, path: str, create: Callable[[apsw.Connection], None]) -> Database:
+    def acquire(cls, path: str, create: Callable[[apsw.Connection], str]) -> Database:
         """The database of ``path``: the one this process has open already, or a new one (always new for ``:memory:``)."""
         if path == ":memory:":
             database = cls(path, create)
@@ -98,13 +99,27 @@ class Database:
             return database
 
     @classmethod
+    def before_fork(cls) -> None:
+        """Let transactions of other threads end first: a child that inherits one would undo it when it exits."""
+        databases = list(cls._open.values())
+        _paused[:] = [database for database in databases if database.lock.acquire(timeout=_FORK_WAIT_S)]
+
+    @classmethod
+    def after_fork_in_parent(cls) -> None:
+        """Let the other threads go on."""
+        while _paused:
+            _paused.pop().lock.release()
+
+    @classmethod
     def after_fork(cls) -> None:
         """In the child of a fork: locks held by other threads at that moment would stay held for ever."""
+        _paused.clear()
         cls._guard = threading.Lock()
         for database in cls._open.values():
             database.lock = threading.RLock()
             database._writing = threading.RLock()
             database._depth = 0
+            database.pending_counts = {}  # the parent writes them
 
     def release(self) -> None:
         """Give one reference back; the last one closes the connection."""
@@ -116,7 +131,10 @@ class Database:
                 del Database._open[str(self.path)]
         with self._writing, self.lock:
             if self._conn is not None:
-                self._conn.close()
+                if self._pid == os.getpid():
+                    self._conn.close()
+                else:
+                    _orphans.append(self._conn)
                 self._conn = None
             self._file_lock.close()
 
@@ -126,6 +144,7 @@ class Database:
             self._configure(conn)
             self._create(conn)
             return conn
+        files.inspect(Path(os.path.expanduser(self.configured)))  # as named: a link is judged before it is followed
         files.prepare_folder(self.path)
         if not files.inspect(self.path):
             self._make_file()
@@ -161,12 +180,11 @@ class Database:
                     self._create(conn)
                 finally:
                     conn.close()
+                files.set_aside_strays(self.path)
                 os.rename(fresh, self.path)
                 files.sync_folder(self.path.parent)
-            except PermissionError as error:
-                raise StoreReadOnly(
-                    f"{self.configured} cannot be made: permission denied. Nothing was stored."
-                ) from error
+            except OSError as error:
+                raise files.refusal(error, self.configured) from error
             except apsw.Error as error:
                 raise translate(error, self.configured) from error
             finally:
@@ -180,16 +198,15 @@ class Database:
             str(self.path), flags=apsw.SQLITE_OPEN_READWRITE if writable else apsw.SQLITE_OPEN_READONLY
         )
         try:
-            self.read_only = "" if writable else "the file or its folder is not writable"
             application = fetched(conn, "PRAGMA application_id")[0][0]
             if application != APPLICATION_ID:
                 raise StoreUnsafe(
                     f"{self.configured} is a database of another program; it was left as it is. Choose another path."
                 )
             self._configure(conn)
+            self.read_only = self._create(conn) or ("" if writable else "the file or its folder is not writable")
             if not self.read_only:
                 self._leave_wal(conn)
-                self._create(conn)
         except BaseException:
             conn.close()
             raise
@@ -286,33 +303,47 @@ class Database:
         """BEGIN IMMEDIATE, retried without holding the connection between tries."""
         while True:
             self.lock.acquire()
-            conn = self._live()
             try:
+                conn = self._live()
                 conn.set_busy_timeout(0)
-                conn.execute("BEGIN IMMEDIATE")
-                conn.set_busy_timeout(5_000)
+                try:
+                    conn.execute("BEGIN IMMEDIATE")
+                finally:
+                    conn.set_busy_timeout(5_000)
                 return
-            except apsw.Error as error:
-                conn.set_busy_timeout(5_000)
+            except BaseException as error:
                 self.lock.release()
+                if not isinstance(error, apsw.Error):
+                    raise
                 if not isinstance(error, apsw.BusyError) or time.monotonic() >= deadline:
                     raise translate(error, self.configured) from error
             time.sleep(0.005)
 
     @staticmethod
     def _commit(conn: apsw.Connection, deadline: float) -> None:
-        while True:
-            try:
-                conn.execute("COMMIT")
-                return
-            except apsw.BusyError:  # a reader of another process has not finished yet
-                if time.monotonic() >= deadline:
-                    raise
-                time.sleep(0.002)
+        conn.set_busy_timeout(0)
+        try:
+            while True:
+                try:
+                    conn.execute("COMMIT")
+                    return
+                except apsw.BusyError:  # a reader of another process has not finished yet
+                    if time.monotonic() >= deadline:
+                        raise
+                    time.sleep(0.002)
+        finally:
+            conn.set_busy_timeout(5_000)
 
 
+#: How long a fork waits for a write of another thread.
+_FORK_WAIT_S = 10.0
 _orphans: list[apsw.Connection] = []
+_paused: list[Database] = []
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=Database.after_fork)
+    os.register_at_fork(
+        before=Database.before_fork,
+        after_in_parent=Database.after_fork_in_parent,
+        after_in_child=Database.after_fork,
+    )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import apsw
 
 from ..text.entities import aliases_in, entity_key, extract_entities
-from ..types import ALL_SCOPES, Entity, Where
+from ..types import ALL_SCOPES, Entity, Fact, Where
 from .predicate import compiled
 from .rows import fetched
 
@@ -28,6 +28,11 @@ _IDS = (
     "SELECT entity_id FROM entities WHERE entity_key = ?1 AND scope = ?2"
     " UNION SELECT entity_id FROM aliases WHERE alias_key = ?1 AND scope = ?2"
 )
+_LINKED = (
+    "SELECT e.entity_key, e.name, l.role FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id = ? ORDER BY 1"
+)
+_TEXTS = "SELECT f.content FROM facts f JOIN links l USING(fact_id) WHERE l.entity_id = ?"
+_DROP_ALIAS = "DELETE FROM aliases WHERE scope = ? AND alias_key = ?"
 _ALIAS_NAMES = "SELECT name FROM aliases WHERE entity_id = ? ORDER BY name"
 
 
@@ -60,6 +65,28 @@ def unlink(conn: apsw.Connection, fact_id: int) -> None:
     for entity_id in ids:
         if not fetched(conn, _UNUSED, (entity_id,)):
             drop(conn, entity_id)
+
+
+def relink(conn: apsw.Connection, old: Fact, content: str) -> None:
+    """Give a fact the links of its new text; those that the caller named, and that the old text did not, stay."""
+    said = {mention.key for mention in extract_entities(old.content)}
+    kept = [(name, role) for key, name, role in fetched(conn, _LINKED, (old.fact_id,)) if key not in said]
+    speaker = [(old.speaker, "speaker")] if old.speaker else []
+    unlink(conn, old.fact_id)
+    link(conn, old.fact_id, old.scope, content, (*kept, *speaker))
+    forget_aliases(conn, old.scope, old.content)
+
+
+def forget_aliases(conn: apsw.Connection, scope: str, content: str) -> None:
+    """Take away the aliases that a text declared, which is gone now, unless another fact declares them too."""
+    for _, alias in aliases_in(content):
+        key = entity_key(alias)
+        for (entity_id,) in fetched(conn, _FIND_ALIAS, (scope, key)):
+            declared = (
+                entity_key(other) for text in fetched(conn, _TEXTS, (entity_id,)) for _, other in aliases_in(text[0])
+            )
+            if key not in declared:
+                conn.execute(_DROP_ALIAS, (scope, key))
 
 
 def ids_of(conn: apsw.Connection, scope: str, name: str) -> list[int]:

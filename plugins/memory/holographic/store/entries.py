@@ -20,11 +20,11 @@ NEIGHBOURS = 2
 _FACT = "SELECT content, tags, kind, scope, session, turn, speaker FROM facts WHERE fact_id = ?"
 _ENTRY = "SELECT content, tags, context, scope FROM fact_index WHERE fact_id = ?"
 _BEFORE = (
-    "SELECT fact_id, content FROM facts WHERE scope = ? AND session = ? AND turn < ? AND kind = 'episode'"
+    "SELECT fact_id, content FROM facts WHERE scope = ? AND session = ? AND (turn, fact_id) < (?, ?) AND kind = 'episode'"
     " ORDER BY turn DESC, fact_id DESC LIMIT 2"
 )
 _AFTER = (
-    "SELECT fact_id, content FROM facts WHERE scope = ? AND session = ? AND turn > ? AND kind = 'episode'"
+    "SELECT fact_id, content FROM facts WHERE scope = ? AND session = ? AND (turn, fact_id) > (?, ?) AND kind = 'episode'"
     " ORDER BY turn, fact_id LIMIT 2"
 )
 _PUT_ENTRY = "INSERT OR REPLACE INTO fact_index(fact_id, content, tags, context, scope) VALUES(?, ?, ?, ?, ?)"
@@ -52,7 +52,16 @@ def scope_token(scope: str) -> str:
 
 def any_of(terms: Iterable[str]) -> str:
     """A MATCH expression for any of these index terms, each quoted so that nothing in it acts as an operator."""
-    return " OR ".join('"' + term.replace('"', '""') + '"' for term in terms)
+    return " OR ".join(map(_quoted, terms))
+
+
+def all_of(terms: Iterable[str]) -> str:
+    """A MATCH expression for all of these index terms, quoted likewise."""
+    return " AND ".join(map(_quoted, terms))
+
+
+def _quoted(term: str) -> str:
+    return '"' + term.replace('"', '""') + '"'
 
 
 def _changed(old: str, new: str) -> tuple[set[str], set[str]]:
@@ -88,13 +97,17 @@ class Indexer:
             known = self._terms[fact_id] = " ".join(tokenize(content))
         return known
 
-    def neighbours(self, scope: str, session: str, turn: int) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-        """The turns before and after one turn of a session, nearest first, as (fact_id, terms)."""
-        before = fetched(self._conn, _BEFORE, (scope, session, turn))
-        after = fetched(self._conn, _AFTER, (scope, session, turn))
+    def neighbours(
+        self, scope: str, session: str, turn: int, fact_id: int
+    ) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+        """The episodes before and after one in its session, nearest first, as (fact_id, terms). Several of one turn are
+        ordered by id, so that being a neighbour is mutual.
+        """
+        before = fetched(self._conn, _BEFORE, (scope, session, turn, fact_id))
+        after = fetched(self._conn, _AFTER, (scope, session, turn, fact_id))
         return (
-            [(fact_id, self.terms(fact_id, content)) for fact_id, content in before],
-            [(fact_id, self.terms(fact_id, content)) for fact_id, content in after],
+            [(other, self.terms(other, content)) for other, content in before],
+            [(other, self.terms(other, content)) for other, content in after],
         )
 
     def write(self, fact_ids: Iterable[int]) -> None:
@@ -108,7 +121,7 @@ class Indexer:
         before: list[tuple[int, str]] = []
         after: list[tuple[int, str]] = []
         if row.kind == Kind.EPISODE.value and row.session is not None and row.turn is not None:
-            before, after = self.neighbours(row.scope, row.session, row.turn)
+            before, after = self.neighbours(row.scope, row.session, row.turn, fact_id)
         terms = self.terms(fact_id, row.content)
         # Four segments: the turn before, the one before that, the next, the one after; their distance weighs in ranking.
         slots = [found[step][1] if step < len(found) else "" for found in (before, after) for step in range(NEIGHBOURS)]
@@ -137,7 +150,7 @@ class Indexer:
             conn.execute(_DROP_FTS, (fact_id, *old[0]))
         lost, gained = _changed(old[0][0] if old else "", terms)
         self._count(scope, lost, gained)
-        grown = terms.count(" ") - (old[0][0].count(" ") if old else -1)
+        grown = len(terms.split()) - (len(old[0][0].split()) if old else 0)
         conn.execute(_COUNT_DOC, (scope, 0 if old else 1, grown))
         conn.execute(_PUT_ENTRY, (fact_id, *entry))
         conn.execute(_PUT_FTS, (fact_id, *entry))
@@ -156,7 +169,7 @@ class Indexer:
         if old:
             conn.execute(_DROP_FTS, (fact_id, *old[0]))
             self._count(scope, set(old[0][0].split()), ())
-            conn.execute(_COUNT_DOC, (scope, -1, -old[0][0].count(" ") - 1))
+            conn.execute(_COUNT_DOC, (scope, -1, -len(old[0][0].split())))
             conn.execute(_FORGET_SCOPE, (scope,))
             conn.execute(_DROP_ENTRY, (fact_id,))
         conn.execute(_DROP_TRACE, (fact_id, scope))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import time
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import apsw
 
-from ..errors import BadText, BadValue, EmptyFact, FactTooLong
 from ..text.tokens import tokenize
 from ..trust import after_feedback, clamp, prior
-from ..types import MAX_FACT_CHARS, Fact, Kind, NewFact, Source, Where
+from ..types import Fact, Kind, NewFact, Source, Where
 from .entries import any_of, scope_token
 from .predicate import compiled
 from .rows import fetched
@@ -62,24 +61,6 @@ NEAR_JACCARD = 0.8
 _VOUCHED = (Source.USER_SAID.value, Source.USER_CONFIRMED.value)
 
 
-def checked_text(content: object, what: str = "A fact") -> str:
-    """The text without outer white space, or a plain error for what cannot be stored as it is."""
-    if not isinstance(content, str):
-        raise BadValue(f"{what} must be text, not {type(content).__name__}; nothing was stored.")
-    if "\0" in content or any("\ud800" <= c <= "\udfff" for c in content if c > "\ud7ff"):
-        raise BadText(
-            f"{what} holds NUL characters or broken Unicode (lone surrogates); nothing was stored. Clean the text first."
-        )
-    content = content.strip()
-    if not content:
-        raise EmptyFact(f"{what} must not be blank; nothing was stored.")
-    if len(content) > MAX_FACT_CHARS:
-        raise FactTooLong(
-            f"{what} may have up to {MAX_FACT_CHARS:,} characters, and this one has {len(content):,}; nothing was stored. Split it."
-        )
-    return content
-
-
 def content_key(content: str) -> bytes:
     """What two copies of a fact share: the text after case and space folding, as 16 bytes."""
     folded = " ".join(unicodedata.normalize("NFKC", content).casefold().split())
@@ -118,7 +99,7 @@ def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...
     """
     near = {row[0] for row in fetched(conn, _NEAR, (scope, near_key(content)))}
     terms = set(tokenize(content))
-    chosen = list(terms)[:200]
+    chosen = sorted(terms)[:200]
     if chosen:
         statement = _NEAR_TERMS.format(marks=_marks(len(chosen)))
         rare = [row[0] for row in fetched(conn, statement, (scope, *chosen))]
@@ -160,7 +141,8 @@ def insert(conn: apsw.Connection, new: NewFact, scope: str, content: str, defaul
         trust,
         int(new.pinned),
     )
-    place = (new.source, scope, new.session, turn, new.speaker, new.occurred_at, created, now, new.external_id)
+    occurred = None if new.occurred_at is None else int(new.occurred_at)
+    place = (new.source, scope, new.session, turn, new.speaker, occurred, created, now, new.external_id)
     return int(fetched(conn, _INSERT, row + place)[0][0])
 
 
@@ -177,6 +159,8 @@ def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
 
 def get(conn: apsw.Connection, fact_id: int, where: Where) -> Fact | None:
     """The fact of this id, when ``where`` may see it."""
+    if not 0 <= fact_id < 2**63:  # what SQLite cannot hold is no id
+        return None
     condition, values = compiled(where)
     rows = fetched(conn, f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id = ? AND {condition}", (fact_id, *values))
     return to_fact(rows[0]) if rows else None
@@ -258,7 +242,7 @@ def confirm(conn: apsw.Connection, fact_id: int) -> None:
     conn.execute(_CONFIRM, (int(time.time()), fact_id))
 
 
-def count_retrievals(conn: apsw.Connection, counts: dict[int, int]) -> None:
+def count_retrievals(conn: apsw.Connection, counts: Mapping[int, int]) -> None:
     """Add to the retrieval counters."""
     conn.executemany(_COUNT, [(count, fact_id) for fact_id, count in sorted(counts.items())])
 

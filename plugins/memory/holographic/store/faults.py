@@ -12,6 +12,8 @@ _ABSENT = ("no such table", "no such module")
 
 def code_of(error: BaseException) -> str:
     """The code of a fault; ``internal`` for everything that is not known."""
+    if isinstance(error, StoreError) and isinstance(error.__cause__, apsw.Error):
+        error = error.__cause__
     if isinstance(error, (StoreBusy, apsw.BusyError, apsw.LockedError)):
         return "fts_locked"
     if isinstance(error, (StoreCorrupt, apsw.CorruptError, apsw.NotADBError)):

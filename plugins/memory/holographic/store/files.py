@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..errors import StoreBusy, StoreCorrupt, StoreReadOnly, StoreUnsafe
+from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
 
 if sys.platform == "win32":
     import msvcrt
@@ -41,14 +42,16 @@ def inspect(path: Path) -> bool:
         return False
     except NotADirectoryError as error:
         raise StoreUnsafe(f"{path} cannot be a store: a part of that path is a file, not a folder.") from error
-    except PermissionError as error:
-        raise StoreReadOnly(f"{path} cannot be reached: permission denied. Nothing was changed.") from error
+    except (OSError, ValueError) as error:
+        raise refusal(error, str(path)) from error
     if stat.S_ISLNK(link.st_mode) and link.st_uid not in (0, _uid()):
         raise StoreUnsafe(f"{path} is a link that belongs to another user; it was not followed. Name the file itself.")
     try:
         found = os.stat(path)
     except FileNotFoundError as error:
         raise StoreUnsafe(f"{path} is a link to a file that does not exist; it was left as it is.") from error
+    except OSError as error:
+        raise refusal(error, str(path)) from error
     if not stat.S_ISREG(found.st_mode):
         kind = "a folder" if stat.S_ISDIR(found.st_mode) else "not a regular file"
         raise StoreUnsafe(f"{path} is {kind}, so it cannot be a store. Choose another path.")
@@ -63,6 +66,27 @@ def _uid() -> int:
     return os.getuid() if hasattr(os, "getuid") else 0
 
 
+def refusal(error: OSError | ValueError, path: str) -> StoreError:
+    """The typed error for what the system said about a path."""
+    code = error.errno if isinstance(error, OSError) else None
+    if code in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return StoreReadOnly(f"{path} cannot be made or reached: permission denied. Nothing was stored.")
+    if code in (errno.ENOSPC, errno.EDQUOT):
+        return StoreFull(f"There is no space left for {path}; nothing was stored, and nothing stored before was lost.")
+    if code in (errno.ELOOP, errno.ENAMETOOLONG, errno.EINVAL) or code is None:
+        said = error.strerror if isinstance(error, OSError) else str(error)
+        return StoreUnsafe(f"{path[:200]!r} cannot be the path of a store: {said}. Choose another path.")
+    return StoreError(f"{path} cannot be used: {error}. Nothing was stored.")
+
+
+def set_aside_strays(path: Path) -> None:
+    """Rename what a store that is gone left beside its place: SQLite would play its journal into the new file."""
+    for ending in ("-journal", "-wal", "-shm"):
+        stray = path.with_name(path.name + ending)
+        if os.path.lexists(stray):
+            os.rename(stray, path.with_name(f"{stray.name}.stray-{os.getpid()}"))
+
+
 def prepare_folder(path: Path) -> None:
     """Make the store's folder (0700) and refuse one that everybody may write to."""
     folder = path.parent
@@ -73,8 +97,8 @@ def prepare_folder(path: Path) -> None:
         raise StoreUnsafe(f"{folder} is not a folder, so {path} cannot be a store.") from error
     except NotADirectoryError as error:
         raise StoreUnsafe(f"{path} cannot be a store: a part of that path is a file, not a folder.") from error
-    except PermissionError as error:
-        raise StoreReadOnly(f"{folder} cannot be made: permission denied. Nothing was stored.") from error
+    except OSError as error:
+        raise refusal(error, str(folder)) from error
     if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
         raise StoreUnsafe(f"Everybody may write to {folder}, so a store there is not safe. Run chmod o-w on it.")
 
@@ -100,10 +124,10 @@ class FileLock:
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
             try:
                 self._descriptor = os.open(self.path, flags, 0o600)
-            except PermissionError as error:
-                raise StoreReadOnly(f"{self.path} cannot be made: permission denied. Nothing was stored.") from error
-            except OSError as error:
+            except (IsADirectoryError, FileExistsError) as error:
                 raise StoreUnsafe(f"{self.path} cannot be used as a lock file: {error.strerror}.") from error
+            except OSError as error:
+                raise refusal(error, str(self.path)) from error
         return self._descriptor
 
     @contextmanager

@@ -11,19 +11,20 @@ import apsw
 
 from ..errors import InputError, StoreCorrupt
 from ..hrr import ENCODING_VERSION
-from ..types import Added, Where
+from ..types import Added, NewFact, Status, Where
 from . import entities, facts, search, vectors
 from .connection import Database, translate
 from .entries import Indexer
 from .predicate import compiled
 from .rows import fetched
+from .writing import Writer
 
 #: A store with more stale traces than this is re-encoded by ``repair`` and not while it is being opened.
 REENCODE_AT_OPEN = 2_000
 
 _PUT_META = "INSERT OR REPLACE INTO meta(key, value) VALUES(?, ?)"
 _META = "SELECT key, value FROM meta"
-_UP = "SELECT fact_id FROM facts WHERE superseded_by = ? ORDER BY fact_id"
+_UP = "SELECT fact_id FROM facts WHERE superseded_by = ? ORDER BY fact_id DESC"
 _DOWN = "SELECT superseded_by FROM facts WHERE fact_id = ?"
 _INTEGRITY = "PRAGMA integrity_check(5)"
 _FOREIGN = "PRAGMA foreign_key_check"
@@ -41,9 +42,11 @@ _KEPT_LINKS = (
 )
 _UNUSED_ENTITIES = "SELECT entity_id FROM entities WHERE entity_id NOT IN (SELECT entity_id FROM links)"
 _SIZES = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
-_RESTORE = (
-    "UPDATE facts SET trust_score = ?, retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_by = ?,"
-    " superseded_at = ? WHERE fact_id = ?"
+_RESTORE = "UPDATE facts SET retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_at = ? WHERE fact_id = ?"
+_RESTORE_LINK = "UPDATE facts SET superseded_by = ? WHERE fact_id = ? AND status = 'superseded'"
+_RESTORED = (
+    "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = ? AND status = ? AND created_at = ?"
+    " AND session IS ? AND turn IS ?"
 )
 
 
@@ -89,7 +92,7 @@ def chain(conn: apsw.Connection, fact_id: int) -> list[int]:
         fresh = [link for link in older if link not in order]
         order += fresh
         queue += fresh
-    return sorted(order, key=lambda link: (link == newest, link))
+    return order[::-1]
 
 
 def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
@@ -228,27 +231,50 @@ def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500
     return page
 
 
-def restore(conn: apsw.Connection, answers: Sequence[Added], extras: Sequence[Mapping[str, Any]], now: int) -> None:
-    """Give restored facts their counters, and link those that superseded each other by their new ids."""
-    ids = {
-        extra["fact_id"]: answer.fact_id for answer, extra in zip(answers, extras, strict=True) if extra.get("fact_id")
-    }
-    for answer, extra in zip(answers, extras, strict=True):
-        if answer.status != "added":
-            continue
-        superseded = extra.get("status") == "superseded"
-        counters = [int(extra.get(name) or 0) for name in ("retrieval_count", "helpful_count", "unhelpful_count")]
-        conn.execute(
-            _RESTORE,
-            (
-                min(1.0, max(0.0, float(extra.get("trust_score", 0.5)))),
-                *counters,
-                "superseded" if superseded else "active",
-                ids.get(extra.get("superseded_by")) if superseded else None,
-                int(extra.get("superseded_at") or now) if superseded else None,
-                answer.fact_id,
-            ),
-        )
+def _whole(value: object) -> int:
+    """A counter of an export; what is none counts as 0."""
+    return value if isinstance(value, int) and 0 <= value < 2**53 else 0
+
+
+def _restored(conn: apsw.Connection, new: NewFact, scope: str, content: str, status: str) -> set[int]:
+    """Rows that an earlier restore of the same export made."""
+    key = (scope, facts.content_key(content), new.kind, status, new.created_at, new.session, new.turn)
+    return {row[0] for row in fetched(conn, _RESTORED, key)}
+
+
+def restore(
+    conn: apsw.Connection, writer: Writer, rows: Sequence[tuple[NewFact, str, str, Mapping[str, Any]]], now: int
+) -> list[Added]:
+    """Store exported facts, given as (fact, text, scope, what else the export says), with counters and supersession.
+
+    A fact that was replaced does not take the place of a current one that says the same again.
+    """
+    answers: list[Added] = []
+    fresh: set[int] = set()
+    ids: dict[object, int] = {}
+    for new, content, scope, extra in rows:
+        past = extra.get("status") == Status.SUPERSEDED.value
+        status = Status.SUPERSEDED.value if past else Status.ACTIVE.value
+        twins = _restored(conn, new, scope, content, status) - fresh
+        if twins:
+            added = Added(min(twins), "duplicate")
+        elif past:
+            added = Added(writer.insert(new, scope, content), "added")
+        else:
+            added = writer.add(new, scope, content, tell_near=False)
+        if added.status == "added":
+            fresh.add(added.fact_id)
+            counters = [_whole(extra.get(name)) for name in ("retrieval_count", "helpful_count", "unhelpful_count")]
+            ended = (_whole(extra.get("superseded_at")) or now) if past else None
+            conn.execute(_RESTORE, (*counters, status, ended, added.fact_id))
+        answers.append(added)
+        if isinstance(extra.get("fact_id"), int):
+            ids[extra["fact_id"]] = added.fact_id
+    for answer, (*_, extra) in zip(answers, rows, strict=True):
+        successor = extra.get("superseded_by")
+        if answer.fact_id in fresh and isinstance(successor, int) and successor in ids:
+            conn.execute(_RESTORE_LINK, (ids[successor], answer.fact_id))
+    return answers
 
 
 __all__ = ["backup", "chain", "check", "export_page", "record_versions", "reencode_some", "repair", "restore", "stats"]

@@ -124,10 +124,12 @@ _KNOWN = frozenset(
 )
 
 
-def refuse_strangers(conn: apsw.Connection, path: str) -> None:
-    """Raise StoreUnsafe when the store holds a trigger, a view or anything else that we did not make."""
+def refuse_strangers(conn: apsw.Connection, path: str, *, newer: bool = False) -> None:
+    """Raise StoreUnsafe when the store holds a trigger, a view or anything else that we did not make; in a store of a
+    newer release, which may have made more, only what could run by itself is refused.
+    """
     for kind, name in fetched(conn, _OBJECTS):
-        if (kind, name) not in _KNOWN:
+        if (kind, name) not in _KNOWN and not (newer and kind in ("table", "index")):
             raise StoreUnsafe(
                 f"{path} holds a {kind} called {str(name)[:60]!r} that holomemory did not make, so it was not used. "
                 "It was left as it is: restore a backup, or export what you need with another tool."

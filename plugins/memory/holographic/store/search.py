@@ -8,12 +8,12 @@ from typing import NamedTuple
 import apsw
 
 from ..types import ALL_SCOPES, Where
-from .entries import any_of, scope_token
+from .entries import all_of, any_of, scope_token
 from .predicate import compiled
 from .rows import fetched
 
-#: MATCH reads at most this many rows by rank before the predicate is applied; doubled while too few survive.
-FIRST_CUT = 256
+#: MATCH reads this part more rows by rank than are wanted, before the predicate is applied; more while too few survive.
+FIRST_CUT = 1.25
 LAST_CUT = 65_536
 
 _MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY rank LIMIT ?"
@@ -81,9 +81,10 @@ def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict
     return dict(fetched(conn, _DF.format(marks=marks), (scope, *terms)))
 
 
-def expression(terms: Iterable[str], scope: str, one_scope: bool) -> str:
-    """The MATCH expression of a keyword search; every search of the index, counts included, is built here."""
-    body = f"{{content tags context}} : ({any_of(terms)})"
+def expression(terms: Iterable[str], scope: str, *, one_scope: bool, every: bool = False) -> str:
+    """The MATCH expression for rows with any of the terms (or ``every`` one, outside the context); all searches of the
+    index, counts included, are built here."""
+    body = f"{{content tags}} : ({all_of(terms)})" if every else f"{{content tags context}} : ({any_of(terms)})"
     return body if one_scope or scope == ALL_SCOPES else f"{body} AND {{scope}} : {scope_token(scope)}"
 
 
@@ -102,7 +103,7 @@ def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[
 
 def keyword(conn: apsw.Connection, match: str, where: Where, wanted: int) -> list[Candidate]:
     """The best ``wanted`` rows of a MATCH by BM25 that ``where`` may see; looks deeper while the predicate hides too many."""
-    cut = max(FIRST_CUT, wanted)
+    cut = int(wanted * FIRST_CUT)
     while True:
         ids = [row[0] for row in fetched(conn, _MATCH, (match, cut))]
         rows = candidates(conn, ids, where)

@@ -19,11 +19,11 @@ from .predicate import compiled
 from .rows import fetched
 
 _NEAREST_BITS = (
-    "SELECT fact_id FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3"
+    "SELECT fact_id FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3 AND length(bits) = length(?4)"
     " ORDER BY vec_distance_hamming(vec_bit(bits), vec_bit(?4)), fact_id LIMIT ?5"
 )
 _NEAREST_BITS_ALL = (
-    "SELECT fact_id FROM traces WHERE ?1 = '*' AND dim = ?2 AND version = ?3"
+    "SELECT fact_id FROM traces WHERE ?1 = '*' AND dim = ?2 AND version = ?3 AND length(bits) = length(?4)"
     " ORDER BY vec_distance_hamming(vec_bit(bits), vec_bit(?4)), fact_id LIMIT ?5"
 )
 _BITS = "SELECT fact_id, bits FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3 ORDER BY fact_id"

@@ -108,7 +108,8 @@ def _notice_line(notice: str) -> str:
     reason = quote(notice, NOTICE_CHARS).removeprefix("(").removeprefix("memory lookup incomplete").lstrip(": ")
     if not notice.strip():
         return ""
-    return f"(memory lookup incomplete: {_cut(reason.removesuffix(')') or 'unknown', NOTICE_CHARS - 30)})"
+    reason = reason if "(" in reason else reason.removesuffix(")")
+    return f"(memory lookup incomplete: {_cut(reason or 'unknown', NOTICE_CHARS - 30)})"
 
 
 def _fitting(facts: Sequence[Hit], room: int, line_chars: int) -> list[str]:

@@ -353,7 +353,7 @@ _COMMANDS = re.compile(
     r"|\bwithout (?:telling|informing|asking|alerting|notifying) the (?:user|human|owner)"
     r"|<[|/]{0,2}\s?(?:im_start|im_end|im_sep|system|assistant|start_header_id|endoftext|tool_call)\s?\|?>"
     r"|\[/?(?:inst|sys)\]|<</?sys>>|#{2,} ?(?:system|instructions?|assistant) ?:"
-    r"|\byou are now (?:a|an|in|no longer|free|dan|the)\b|\bfrom now on,? you (?:are|must|will|should|shall"
+    r"|\byou are now (?:an?|no longer|free|dan|in [a-z]{1,20} mode)\b|\bfrom now on,? you (?:are|must|will|should|shall"
     r"|have)\b|\b(?:enter|enable|activate) (?:developer|debug|god|dan|jailbreak) mode"
     rf"|(?:^|[.!?;:,\n⏎] ?|\b(?:and|then|please|must|should|to|now|will) )(?:send|mail|e-mail|email|post"
     rf"|forward|upload|exfiltrate|leak|transmit|dump)\b.{{0,40}}\b{_LOOT}.{{0,40}}(?:\b(?:to|at)\b|\bvia\b|\.\.\.|@)"

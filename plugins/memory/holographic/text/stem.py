@@ -14,8 +14,8 @@ hold held|hear heard|sell sold|sleep slept|drink drank drunk|throw threw thrown|
 lead led|shoot shot|steal stole stolen|forget forgot forgotten|understand understood|say said|become became|mean meant
 hurt hurting|bite bit bitten|blow blew blown|freeze froze frozen|shake shook shaken|wake woke woken|tear tore torn|feed fed
 dig dug|hang hung|lend lent|seek sought|sweep swept|swear swore sworn|weave wove woven|bind bound|bend bent|deal dealt
-child children|person people|man men|woman women|foot feet|tooth teeth|mouse mice|goose geese|life lives|wife wives|knife knives
-leaf leaves|half halves|shelf shelves|wolf wolves|datum data|index indices|vertex vertices|analysis analyses|crisis crises
+child children|person people|man men|woman women|foot feet|tooth teeth|mouse mice|goose geese|wife wives|knife knives
+half halves|shelf shelves|wolf wolves|datum data|index indices|vertex vertices|analysis analyses|crisis crises
 good better best|bad worse worst
 """
 _IRREGULAR = {

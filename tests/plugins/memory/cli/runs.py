@@ -12,8 +12,10 @@ from typing import Any, Protocol
 INTERRUPTIBLE = (
     sys.executable,
     "-c",
-    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
-    "from holomemory.cli import main; sys.exit(main())",
+    (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from holomemory.cli import main; sys.exit(main())"
+    ),
 )
 
 

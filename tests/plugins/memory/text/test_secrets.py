@@ -60,9 +60,21 @@ TOKENS = [
     ("azure-secret", "a1B8Q~", URL, 33, "z"),
 ]
 SENTENCES = [
-    "{}", "my token is {}", "Deploy with {} please.", "TOKEN={}", "export KEY='{}'", '{{"token": "{}"}}', "({})", "see {}, ok?",
-    "first line\n{}\nlast line", "密钥是{}。", "`{}`", "use {}!", "it was {} and now it is not", "https://host.test/?key={}&a=b",
-]  # fmt: skip
+    "{}",
+    "my token is {}",
+    "Deploy with {} please.",
+    "TOKEN={}",
+    "export KEY='{}'",
+    '{{"token": "{}"}}',
+    "({})",
+    "see {}, ok?",
+    "first line\n{}\nlast line",
+    "密钥是{}。",
+    "`{}`",
+    "use {}!",
+    "it was {} and now it is not",
+    "https://host.test/?key={}&a=b",
+]
 
 
 def grown(rng: random.Random, alphabet: str, length: int) -> str:
@@ -82,6 +94,7 @@ def test_a_token_is_hidden_in_any_sentence(kind: str, prefix: str, alphabet: str
         assert kinds == (kind,)
 
 
+PEM = "-----BEGIN {} PRIVATE KEY-----\n{}"
 SHAPES = [
     ("password", "my password is {}", "hunter2"),
     ("password", "The wifi password is {}.", "BlueWhale77"),
@@ -116,8 +129,8 @@ SHAPES = [
     ("auth-header", "it sends Bearer {}", "abcDEF123ghiJKL456mno"),
     ("jwt", "session {} ok", "eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0NTY3ODkwIn0." + "dozjgNryP4J3jVmNHl0w5N"),
     ("slack-webhook", "post to https://hooks.slack.com/services/{}", "T01ABCDEF/B02ABCDEF/" + "aB3" * 8),
-    ("private-key", "key:\n{}\nend", "-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4\n" + "aB3d" * 16 + "\n-----END RSA PRIVATE KEY-----"),
-    ("private-key", "{}", "-----BEGIN OPENSSH PRIVATE KEY-----\n" + "aB3d" * 16 + "\n" + "aB3d" * 16),
+    ("private-key", "key:\n{}\nend", PEM.format("RSA", "Proc-Type: 4\n" + "aB3d" * 16) + "\n-----END RSA PRIVATE KEY-----"),
+    ("private-key", "{}", PEM.format("OPENSSH", "\n".join(["aB3d" * 16] * 2))),
 ]  # fmt: skip
 
 
@@ -220,9 +233,30 @@ def test_a_token_that_is_a_password_is_hidden_whole() -> None:
 
 
 PIECES = [
-    "password", " is ", ": ", "=", "token", "api key", " for the ", "hunter2", '"', "ghp_" + "aB3d" * 9, "://u:", "@h", "Bearer ",
-    "--password ", "[secret:", "]", "sk-test-a1b2", "\n", ".", "密码", "-----BEGIN PRIVATE KEY-----", "A1b2" * 12, " ",
-]  # fmt: skip
+    "password",
+    " is ",
+    ": ",
+    "=",
+    "token",
+    "api key",
+    " for the ",
+    "hunter2",
+    '"',
+    "ghp_" + "aB3d" * 9,
+    "://u:",
+    "@h",
+    "Bearer ",
+    "--password ",
+    "[secret:",
+    "]",
+    "sk-test-a1b2",
+    "\n",
+    ".",
+    "密码",
+    "-----BEGIN PRIVATE KEY-----",
+    "A1b2" * 12,
+    " ",
+]
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join) | st.text(max_size=80))
@@ -234,8 +268,8 @@ def test_hiding_twice_changes_nothing(text: str) -> None:
 
 @pytest.mark.parametrize(
     "unit",
-    ["a-", "a_", "sk-", "A", " ", '"', "eyJ", "://a:", "password ", "password is ", "password for a ", "token is", "bearer ",
-     "-----BEGIN PRIVATE KEY-----", "ignore all ", "send the ", "when the user says ", "<system", "密码"],
+    ["a-", "a_", "sk-", "A", " ", '"', "eyJ", "://a:", "password ", "password is ", "password for a ", "token is",
+     "bearer ", "-----BEGIN PRIVATE KEY-----", "ignore all ", "send the ", "when the user says ", "<system", "密码"],
 )  # fmt: skip
 def test_time_grows_with_length_only(unit: str) -> None:
     """A text ten times as long takes about ten times as long, also one made to provoke the patterns."""
