@@ -52,7 +52,7 @@ def head(out: Console, told: Mapping[str, str]) -> None:
 def show_table(
     out: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], *, texts: int, parts: bool = False
 ) -> None:
-    """Print a table whose first ``texts`` columns are words and the others figures; ``parts`` rules off equal first words."""
+    """Print a table; its first ``texts`` columns are words, and ``parts`` draws a line where the first word changes."""
     made = Table(header_style="bold")
     for place, name in enumerate(columns):
         made.add_column(name, justify="left" if place < texts else "right", no_wrap=True)

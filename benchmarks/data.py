@@ -98,7 +98,7 @@ def _gold(row: Mapping[str, Any], known: Mapping[str, str], group: str, where: s
 
 
 def read(folder: Path, *, limit: int | None = None) -> DataSet:
-    """Read a folder; ``limit`` keeps that many questions, spread evenly over the file. DataError when it is malformed."""
+    """Read a folder; ``limit`` keeps that many questions, spread over the file. DataError when it is malformed."""
     groups: dict[str, list[Doc]] = {}
     known: dict[str, str] = {}
     corpus, queries = folder / "corpus.jsonl", folder / "queries.jsonl"

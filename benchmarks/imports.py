@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -40,15 +42,22 @@ def own_time(report: Mapping[str, tuple[float, float]]) -> tuple[float, float, i
     return sum(own), report[OWN][1], len(own)
 
 
-def _python(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
+class _Fresh:
+    """Starts fresh interpreters that share byte code, as an installed package has it."""
 
+    def __init__(self, folder: str) -> None:
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        self._env = kept | {"PYTHONPYCACHEPREFIX": folder}
 
-def _wall(statement: str) -> float:
-    """Milliseconds of a fresh process that runs one statement."""
-    start = time.perf_counter()
-    _python("-c", statement)
-    return (time.perf_counter() - start) * 1_000
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, *arguments]
+        return subprocess.run(command, cwd=ROOT, env=self._env, capture_output=True, text=True, check=True)
+
+    def wall(self, statement: str) -> float:
+        """Milliseconds of a process that runs one statement."""
+        start = time.perf_counter()
+        self.run("-c", statement)
+        return (time.perf_counter() - start) * 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +78,24 @@ class ImportCost:
 
 
 def measure(rounds: int) -> ImportCost:
-    """Import the package in fresh processes, in turn with its base packages alone."""
-    _wall(f"{_FINDER}; import {OWN}")  # the first one may write byte code
+    """Import the package in fresh processes, in turn with its base packages alone; byte code is written beforehand."""
+    whole, bare = f"{_FINDER}; import {OWN}", f"{_FINDER}; import {', '.join(BASE)}"
     own, total, wall, base, modules = [], [], [], [], 0
-    for _ in range(rounds):
-        report = parse(_python("-X", "importtime", "-c", f"{_FINDER}; import {OWN}").stderr)
-        mine, whole, modules = own_time(report)
-        own.append(mine)
-        total.append(whole)
-        wall.append(_wall(f"{_FINDER}; import {OWN}"))
-        base.append(_wall(f"{_FINDER}; import {', '.join(BASE)}"))
-    others = json.loads(_python("-c", f"{_FINDER}{_OTHERS}").stdout)
-    middle = [percentile(values, 0.5) for values in (own, total, wall, base)]
-    return ImportCost(rounds, modules, *middle, tuple(others))
+    with tempfile.TemporaryDirectory(prefix="imports-") as folder:
+        fresh = _Fresh(folder)
+        others = json.loads(fresh.run("-c", f"{_FINDER}{_OTHERS}").stdout)
+        for _ in range(rounds):
+            mine, with_all, modules = own_time(parse(fresh.run("-X", "importtime", "-c", whole).stderr))
+            own.append(mine)
+            total.append(with_all)
+            wall.append(fresh.wall(whole))
+            base.append(fresh.wall(bare))
+    return ImportCost(
+        rounds=rounds,
+        modules=modules,
+        own_ms=percentile(own, 0.5),
+        total_ms=percentile(total, 0.5),
+        wall_ms=percentile(wall, 0.5),
+        base_wall_ms=percentile(base, 0.5),
+        others=tuple(others),
+    )

@@ -1,4 +1,4 @@
-"""Speed of adds, imports, prefetch, search, probe and reason at growing sizes, for us and the bundled plugin, in one run.
+"""Speed of add, import, prefetch, search, probe and reason at growing sizes, for us and the bundled plugin in one run.
 
     python benchmarks/latency.py [--sizes 100,1000,10000,100000] [--systems ours,bundled] [--bundled-max 1000]
 
@@ -48,7 +48,7 @@ class Plan:
 
 
 def fsync_ms(folder: Path, rounds: int = 50) -> float:
-    """Median milliseconds to append 4 KiB to a file and have the disk keep it: what a durable write costs here at least."""
+    """Median milliseconds to append 4 KiB to a file and sync it: what a durable write costs here at least."""
     spent = []
     with tempfile.TemporaryFile(dir=folder) as file:
         for _ in range(rounds):
@@ -63,14 +63,14 @@ def fsync_ms(folder: Path, rounds: int = 50) -> float:
 def fill(target: Timed, made: Sequence[synthetic.Made], times: Times) -> None:
     """Fill one store, open it anew and take its first turn."""
     steps = target.fill([fact.text for fact in made[: target.facts]])
-    at = (target.system, target.facts)
-    times["bulk import", *at] = [Timing(ms / count, count) for count, ms in steps]
-    times["open", *at] = [Timing(target.reopen(), 1)]
-    times["first prefetch", *at] = [target.call("prefetch", made[0].question)]
+    system, facts = target.system, target.facts
+    times["bulk import", system, facts] = [Timing(ms / count, count) for count, ms in steps]
+    times["open", system, facts] = [Timing(target.reopen(), 1)]
+    times["first prefetch", system, facts] = [target.call("prefetch", made[0].question)]
 
 
 def arguments(operation: str, made: Sequence[synthetic.Made]) -> Iterator[Any]:
-    """What an operation is asked, without end: about facts that every store holds; for ``add``, facts that none holds."""
+    """What an operation is asked, without end: about facts that every store holds, or to ``add`` what none holds."""
     for fact in made if operation == "add" else itertools.cycle(made):
         yield {
             "add": fact.text,
@@ -141,7 +141,9 @@ def summary(calls: Sequence[Timing]) -> dict[str, float]:
 def ratios(times: Times) -> dict[tuple[str, int], stats.Interval]:
     """How many times as long as ours the bundled plugin takes, by operation and size, at the median."""
     return {
-        (operation, size): stats.ratio_of_medians([c.ms for c in times[operation, "bundled", size]], [c.ms for c in calls])
+        (operation, size): stats.ratio_of_medians(
+            [c.ms for c in times[operation, "bundled", size]], [c.ms for c in calls]
+        )
         for (operation, system, size), calls in list(times.items())
         if system == "ours" and (operation, "bundled", size) in times
     }
@@ -175,18 +177,22 @@ def show(out: Console, times: Times, sizes: Sequence[int], plan: Plan) -> None:
     columns = ["operation", "system", "facts", "calls", "p50 ms", "p95 ms", "with hits", "degraded"]
     title = "milliseconds a call (bulk import: a fact, over its transactions)"
     common.show_table(out, title, columns, rows, texts=2, parts=True)
-    out.print(f"Adds were timed last; each store had grown by at most {plan.repeats:,} facts at their end.", soft_wrap=True)
-    against = ratios(times)
+    out.print(f"Adds were timed last; they made each store grow by up to {plan.repeats:,} facts.", soft_wrap=True)
+    show_ratios(out, times, sizes)
+
+
+def show_ratios(out: Console, times: Times, sizes: Sequence[int]) -> None:
+    """Print how the bundled plugin compares with us, and our largest store with our smallest."""
+    against, grown = ratios(times), growth(times, sizes)
     if against:
-        lines = [
+        rows = [
             (operation, f"{size:,}", _interval(against[operation, size], len(times[operation, "bundled", size])))
             for operation in OPERATIONS
             for size in sizes
             if (operation, size) in against
         ]
         title = "bundled / ours: ratio of the medians [95 % bootstrap interval]"
-        common.show_table(out, title, ["operation", "facts", "times as long"], lines, texts=1, parts=True)
-    grown = growth(times, sizes)
+        common.show_table(out, title, ["operation", "facts", "times as long"], rows, texts=1, parts=True)
     if grown:
         title = f"ours at {max(sizes):,} facts / ours at {min(sizes):,}: ratio of the medians [95 % bootstrap interval]"
         lines = [(name, _interval(found, len(times[name, "ours", max(sizes)]))) for name, found in grown.items()]
@@ -195,11 +201,12 @@ def show(out: Console, times: Times, sizes: Sequence[int], plan: Plan) -> None:
 
 def show_import(out: Console, cost: imports.ImportCost) -> None:
     """Print what the import costs."""
+    needed = ", ".join(imports.BASE)
     rows = [
         ("own time of its modules (python -X importtime)", f"{cost.own_ms:.1f}"),
         ("whole import, with all it needs (python -X importtime)", f"{cost.total_ms:.1f}"),
-        (f"process that imports it, minus one that imports {', '.join(imports.BASE)}", f"{cost.wall_ms - cost.base_wall_ms:.1f}"),
-    ]  # fmt: skip
+        (f"a process that imports it, minus one that imports {needed}", f"{cost.wall_ms - cost.base_wall_ms:.1f}"),
+    ]
     title = f"import holomemory: {cost.modules} modules, medians of {cost.rounds} fresh processes"
     common.show_table(out, title, ["what", "ms"], rows, texts=1)
     out.print(f"packages from outside that it loads: {', '.join(cost.others) or 'none'}", soft_wrap=True)
@@ -213,7 +220,8 @@ def as_json(times: Times, sizes: Sequence[int], cost: imports.ImportCost) -> Map
             for (operation, system, size), calls in times.items()
         ],
         "bundled_over_ours": [
-            {"operation": operation, "facts": size, **asdict(found)} for (operation, size), found in ratios(times).items()
+            {"operation": operation, "facts": size, **asdict(found)}
+            for (operation, size), found in ratios(times).items()
         ],
         "largest_over_smallest": {name: asdict(found) for name, found in growth(times, sizes).items()},
         "import": cost.as_json(),
@@ -225,7 +233,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(description="Speed at growing sizes, for us and the bundled plugin, in one run.")
     made.add_argument("--sizes", type=common.numbers, default=SIZES, help="facts in the stores (100,1000,10000,100000)")
     made.add_argument("--systems", type=common.names("ours", "bundled"), default=["ours", "bundled"])
-    made.add_argument("--bundled-max", type=common.number, default=1_000, help="largest store of the bundled plugin (1000)")
+    made.add_argument("--bundled-max", type=common.number, default=1_000, help="its largest store (1000)")
     made.add_argument("--repeats", type=common.number, default=200, help="calls of each operation on each store (200)")
     made.add_argument("--seconds", type=float, default=20.0, help="no more of them once they took this long (20)")
     made.add_argument("--folder", type=Path, default=common.ROOT / ".cache", help="where the stores lie (.cache)")
@@ -253,7 +261,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     show(out, times, options.sizes, plan)
     show_import(out, cost)
     if options.json:
-        common.write_json(options.json, {"command": sys.argv[1:], "versions": told | peer, **as_json(times, options.sizes, cost)})
+        report = {"command": sys.argv[1:], "versions": told | peer, **as_json(times, options.sizes, cost)}
+        common.write_json(options.json, report)
     return 0
 
 

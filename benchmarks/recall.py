@@ -1,4 +1,4 @@
-"""Recall quality on folders of documents and questions, for us and for the peers, in one run; knows no store from inside.
+"""Recall quality on folders of documents and questions, for us and the peers, in one run; knows no store from inside.
 
     python benchmarks/recall.py [FOLDER...] [--systems ours,bm25,bm25-stems,bundled] [--k 5,10,20] [--json FILE]
 
@@ -164,7 +164,7 @@ def show(out: Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
             (name, *(f"{d[name].value:+.3f} [{d[name].low:+.3f}, {d[name].high:+.3f}]" for d in found.values()))
             for name in measures
         ]
-        title = f"{dataset.name}, overall: ours minus the peer, with the 95 % interval of a paired bootstrap (2,000 samples)"
+        title = f"{dataset.name}, overall: ours minus the peer [95 % interval of a paired bootstrap, 2,000 samples]"
         common.show_table(out, title, ["measure", *found], lines, texts=1)
 
 
@@ -204,7 +204,8 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the benchmark; 1 with one sentence on stderr when a folder or a system cannot be used."""
     options = parser().parse_args(argv)
-    out, reports = common.console(), []
+    out = common.console()
+    reports: list[dict[str, Any]] = []
     told = common.versions()
     try:
         sets = [data.read(folder, limit=options.limit_queries) for folder in options.folders]

@@ -1,4 +1,4 @@
-"""The measures: evidence recall, all@k, reciprocal rank, percentiles, paired bootstrap; pure, knows no file and no system."""
+"""The measures: evidence recall, all@k, reciprocal rank, percentiles, bootstrap; pure, knows no file and no system."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Interval:
 def paired_bootstrap(
     ours: Sequence[float], theirs: Sequence[float], *, samples: int = 2_000, level: float = 0.95, seed: int = 20_260_101
 ) -> Interval:
-    """Percentile bootstrap of the mean of ``ours - theirs``, question by question; ValueError when they do not pair up."""
+    """Percentile bootstrap of the mean of ``ours - theirs``, question by question; ValueError when none pair up."""
     if len(ours) != len(theirs) or not ours:
         raise ValueError("a paired bootstrap needs two equally long, non-empty lists")
     deltas = np.asarray(ours, dtype=np.float64) - np.asarray(theirs, dtype=np.float64)
@@ -72,7 +72,7 @@ def _ends(values: Sequence[float], level: float) -> tuple[float, float]:
 def ratio_of_medians(
     over: Sequence[float], under: Sequence[float], *, samples: int = 2_000, level: float = 0.95, seed: int = 20_260_101
 ) -> Interval:
-    """The median of ``over`` divided by that of ``under``, with a bootstrap interval; the lists need not be equally long."""
+    """The median of ``over`` divided by that of ``under``, with a bootstrap interval; their lengths may differ."""
     if not over or not under:
         raise ValueError("a ratio needs two non-empty lists")
     one, other = (np.asarray(values, dtype=np.float64) for values in (over, under))

@@ -26,57 +26,106 @@ class Made:
 
 
 _FIRST = (
-    "Priya Marcus Ingrid Tomas Aisha Henrik Lucia Dmitri Naomi Oscar Yuki Fatima Liam Greta Pablo Anya Samir Elena Jonas "
-    "Mei Carlos Nadia Viktor Chloe Rashid Astrid Mateo Leila Felix Hana Bruno Zara Anders Rosa Kofi Irina Hugo Amara Stefan "
-    "Noor Emil Tara Javier Sofia Kenji Maren Omar Clara"
+    "Priya Marcus Ingrid Tomas Aisha Henrik Lucia Dmitri Naomi Oscar Yuki Fatima Liam Greta Pablo Anya Samir "
+    "Elena Jonas Mei Carlos Nadia Viktor Chloe Rashid Astrid Mateo Leila Felix Hana Bruno Zara Anders Rosa Kofi "
+    "Irina Hugo Amara Stefan Noor Emil Tara Javier Sofia Kenji Maren Omar Clara"
 ).split()
 _LAST = (
-    "Raman Webb Solberg Novak Haddad Lindqvist Moreno Volkov Okafor Brandt Tanaka Rahman Doyle Keller Fuentes Petrova "
-    "Mansour Rossi Berg Chen Herrera Aziz Sokolov Laurent Qureshi Dahl Silva Farouk Weiss Mori Costa Malik Nyberg Alvarez "
-    "Mensah Orlova Marchetti Eze Kovac Siddiqui Lund Nair Castillo Greco Sato Holm Khalil Fischer Grant Ortega"
+    "Raman Webb Solberg Novak Haddad Lindqvist Moreno Volkov Okafor Brandt Tanaka Rahman Doyle Keller Fuentes "
+    "Petrova Mansour Rossi Berg Chen Herrera Aziz Sokolov Laurent Qureshi Dahl Silva Farouk Weiss Mori Costa "
+    "Malik Nyberg Alvarez Mensah Orlova Marchetti Eze Kovac Siddiqui Lund Nair Castillo Greco Sato Holm Khalil "
+    "Fischer Grant Ortega"
 ).split()
 _BIRDS = (
-    "Heron Kestrel Plover Wren Osprey Lapwing Merlin Puffin Curlew Egret Harrier Linnet Magpie Nuthatch Oriole Petrel Quail "
-    "Raven Siskin Tern Vireo Whimbrel Avocet Bittern Condor Dunlin Eider Falcon Godwit Hoopoe Ibis Jackdaw"
+    "Heron Kestrel Plover Wren Osprey Lapwing Merlin Puffin Curlew Egret Harrier Linnet Magpie Nuthatch Oriole "
+    "Petrel Quail Raven Siskin Tern Vireo Whimbrel Avocet Bittern Condor Dunlin Eider Falcon Godwit Hoopoe Ibis "
+    "Jackdaw"
 ).split()
 _SHADES = "Amber Azure Coral Crimson Golden Indigo Ivory Jade Olive Scarlet Silver Violet".split()
 _TOPICS = (
-    "deployment backup invoice migration onboarding rollback certificate dashboard firewall holiday newsletter payroll pipeline "
-    "printer prototype quota refund release report retrospective roadmap schema sensor shipment sprint survey telemetry training "
-    "translation upgrade vendor warehouse webhook workshop archive audit benchmark budget cache calendar catalogue checkout cluster "
-    "contract database deadline endpoint experiment export gateway incident inventory keyboard licence mailbox manual meeting"
+    "deployment backup invoice migration onboarding rollback certificate dashboard firewall holiday newsletter "
+    "payroll pipeline printer prototype quota refund release report retrospective roadmap schema sensor shipment "
+    "sprint survey telemetry training translation upgrade vendor warehouse webhook workshop archive audit "
+    "benchmark budget cache calendar catalogue checkout cluster contract database deadline endpoint experiment "
+    "export gateway incident inventory keyboard licence mailbox manual meeting"
 ).split()
 _SERVICES = "postgres redis nginx kafka grafana rabbitmq elasticsearch minio vault prometheus mysql haproxy".split()
 _CITIES = (
-    "Lisbon Oslo Nairobi Kyoto Porto Zagreb Bergen Montreal Valencia Tallinn Accra Graz Leipzig Turin Cork Malmo Osaka Lyon Quito Utrecht"
+    "Lisbon Oslo Nairobi Kyoto Porto Zagreb Bergen Montreal Valencia Tallinn Accra Graz Leipzig Turin Cork Malmo "
+    "Osaka Lyon Quito Utrecht"
 ).split()
 _LIKES = (
-    "cardamom coffee,window seats,trail running,cold brew,dark mode,board games,open-water swimming,short meetings,jazz records,"
-    "spicy noodles,early trains,mechanical keyboards,vegetable curry,printed agendas,rye bread,film photography,rock climbing,green tea"
+    "cardamom coffee,window seats,trail running,cold brew,dark mode,board games,open-water swimming,"
+    "short meetings,jazz records,spicy noodles,early trains,mechanical keyboards,vegetable curry,printed agendas,"
+    "rye bread,film photography,rock climbing,green tea"
 ).split(",")
 _ALLERGENS = "peanuts shellfish penicillin pollen gluten latex sesame lactose almonds kiwi".split()
 _DAYS = "Monday Tuesday Wednesday Thursday Friday".split()
 _MONTHS = "January February March April May June July August September October November December".split()
 _ROLES = (
-    "database administrator,product owner,release manager,security lead,accountant,designer,site engineer,translator".split(",")
-)
+    "database administrator,product owner,release manager,security lead,accountant,designer,site engineer,translator"
+).split(",")
 _KEPT = "the shared drive,the wiki,the blue folder,the ticket system,the team calendar,a spreadsheet".split(",")
 
 # The fact and the question of each kind; the names in braces are drawn anew for every fact.
 _KINDS: tuple[tuple[str, str, tuple[str, str]], ...] = (
-    ("The {service} server of {project} listens on port {port} at {host}", "which port does {service} of {project} use?", ("project", "host")),
-    ("{person} owns the {topic} of {project} since {date}", "who is responsible for the {topic} of {project}?", ("person", "project")),
+    (
+        "The {service} server of {project} listens on port {port} at {host}",
+        "which port does {service} of {project} use?",
+        ("project", "host"),
+    ),
+    (
+        "{person} owns the {topic} of {project} since {date}",
+        "who is responsible for the {topic} of {project}?",
+        ("person", "project"),
+    ),
     ("{person} prefers {like} and told {other} so in {city}", "what does {person} prefer?", ("person", "other")),
-    ("{project} moved its {topic} from {city} to {other_city} on {date}", "where did {project} move its {topic}?", ("project", "city")),
-    ("{person} is the {role} for {project} and works from {city}", "where does the {role} of {project} work from?", ("person", "project")),
-    ("The {topic} review of {project} with {person} is every {day} at {hour}:{minute:02}", "when is the {topic} review of {project}?", ("project", "person")),
-    ("{person} is allergic to {allergen}, as {other} noted on {date}", "what is {person} allergic to?", ("person", "other")),
-    ("Ticket {ticket} about the {topic} of {project} was closed by {person} on {date}", "who closed ticket {ticket}?", ("project", "person")),
-    ("{person} keeps the notes on the {topic} and the {other_topic} in {kept}", "where are the notes of {person} on the {topic}?", ("person", "topic")),
-    ("The {topic} budget of {project} is {amount} euros, approved by {person}", "how large is the {topic} budget of {project}?", ("project", "person")),
-    ("{person} travels to {city} with {other} on {date} for the {topic} workshop", "when does {person} travel to {city}?", ("person", "other")),
-    ("{host} runs {service} {version} and is rebooted by {person} on the first {day} of the month", "what runs on {host}?", ("host", "person")),
-)  # fmt: skip
+    (
+        "{project} moved its {topic} from {city} to {other_city} on {date}",
+        "where did {project} move its {topic}?",
+        ("project", "city"),
+    ),
+    (
+        "{person} is the {role} for {project} and works from {city}",
+        "where does the {role} of {project} work from?",
+        ("person", "project"),
+    ),
+    (
+        "The {topic} review of {project} with {person} is every {day} at {hour}:{minute:02}",
+        "when is the {topic} review of {project}?",
+        ("project", "person"),
+    ),
+    (
+        "{person} is allergic to {allergen}, as {other} noted on {date}",
+        "what is {person} allergic to?",
+        ("person", "other"),
+    ),
+    (
+        "Ticket {ticket} about the {topic} of {project} was closed by {person} on {date}",
+        "who closed ticket {ticket}?",
+        ("project", "person"),
+    ),
+    (
+        "{person} keeps the notes on the {topic} and the {other_topic} in {kept}",
+        "where are the notes of {person} on the {topic}?",
+        ("person", "topic"),
+    ),
+    (
+        "The {topic} budget of {project} is {amount} euros, approved by {person}",
+        "how large is the {topic} budget of {project}?",
+        ("project", "person"),
+    ),
+    (
+        "{person} travels to {city} with {other} on {date} for the {topic} workshop",
+        "when does {person} travel to {city}?",
+        ("person", "other"),
+    ),
+    (
+        "{host} runs {service} {version} and is rebooted by {person} on the first {day} of the month",
+        "what runs on {host}?",
+        ("host", "person"),
+    ),
+)
 
 
 class _Pool:

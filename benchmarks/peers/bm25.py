@@ -1,4 +1,4 @@
-"""BM25 through the library bm25s, one index per group; ranks by words alone and knows nothing of time, names or links."""
+"""BM25 through the library bm25s, one index per group; ranks by words and knows nothing of time, names or links."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import bm25s
 import Stemmer
 
 from benchmarks.data import Doc
-
 from benchmarks.peers import Answer
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.data import Doc
-
 from benchmarks.peers import Answer, PeerError, expand, hermes_env
 
 _WORKER = Path(__file__).with_name("bundled_worker.py")

@@ -121,7 +121,7 @@ def main() -> None:
         try:
             request = json.loads(line)
             answer = _VERBS[request["do"]](request)
-        except Exception as error:  # the boundary of this process: the caller gets the error as data
+        except Exception as error:  # noqa: BLE001 - the boundary of this process: the caller gets the error as data
             answer = {"error": f"{type(error).__name__}: {error}"}
         _ANSWERS.write(json.dumps(answer) + "\n")
         _ANSWERS.flush()

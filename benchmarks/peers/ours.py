@@ -1,4 +1,4 @@
-"""This project's memory as a system under measurement: filled as ``holomemory import`` fills it, asked as ``recall`` asks."""
+"""This project's memory under measurement: filled as ``holomemory import`` fills it, asked as ``recall`` asks it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ READS = ("prefetch", "search", "probe", "reason")
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """One call: its milliseconds, how many facts it answered with, and whether it said that it could not look properly."""
+    """One call: its milliseconds, how many facts it answered, and whether it said that it could not look properly."""
 
     ms: float
     found: int
@@ -43,7 +43,7 @@ class Timed(Protocol):
         """Close the store and open it again: milliseconds until it is ready for a call."""
 
     def call(self, operation: str, argument: Any) -> Timing:
-        """Time one call of ``add`` (text), ``prefetch`` or ``search`` (question), ``probe`` (name), ``reason`` (names)."""
+        """Time one ``add`` of a text, ``prefetch`` or ``search`` of a question, ``probe`` of a name, ``reason`` of names."""
 
     def close(self) -> None:
         """Close the store."""

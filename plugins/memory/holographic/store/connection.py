@@ -116,10 +116,14 @@ class Database:
         _paused.clear()
         cls._guard = threading.Lock()
         for database in cls._open.values():
-            database.lock = threading.RLock()
-            database._writing = threading.RLock()
-            database._depth = 0
-            database.pending_counts = {}  # the parent writes them
+            database.start_over()
+
+    def start_over(self) -> None:
+        """Forget what other threads were doing."""
+        self.lock = threading.RLock()
+        self._writing = threading.RLock()
+        self._depth = 0
+        self.pending_counts = {}  # the parent writes them
 
     def release(self) -> None:
         """Give one reference back; the last one closes the connection."""
@@ -302,22 +306,27 @@ class Database:
     def _begin(self, deadline: float) -> None:
         """BEGIN IMMEDIATE, retried without holding the connection between tries."""
         while True:
-            self.lock.acquire()
             try:
-                conn = self._live()
-                conn.set_busy_timeout(0)
-                try:
-                    conn.execute("BEGIN IMMEDIATE")
-                finally:
-                    conn.set_busy_timeout(5_000)
+                self._try_begin()
                 return
-            except BaseException as error:
-                self.lock.release()
-                if not isinstance(error, apsw.Error):
-                    raise
+            except apsw.Error as error:
                 if not isinstance(error, apsw.BusyError) or time.monotonic() >= deadline:
                     raise translate(error, self.configured) from error
             time.sleep(0.005)
+
+    def _try_begin(self) -> None:
+        """One try; holds the connection when it succeeds."""
+        self.lock.acquire()
+        try:
+            conn = self._live()
+            conn.set_busy_timeout(0)
+            try:
+                conn.execute("BEGIN IMMEDIATE")
+            finally:
+                conn.set_busy_timeout(5_000)
+        except BaseException:
+            self.lock.release()
+            raise
 
     @staticmethod
     def _commit(conn: apsw.Connection, deadline: float) -> None:

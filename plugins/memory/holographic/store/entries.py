@@ -82,6 +82,15 @@ class _Row(NamedTuple):
     speaker: str | None
 
 
+class Entry(NamedTuple):
+    """A row of the index: terms of the text, of its tags and of the turns around it, and the token of its scope."""
+
+    content: str
+    tags: str
+    context: str
+    scope: str
+
+
 class Indexer:
     """Writes index entries inside one transaction; remembers the terms it made, since neighbours share them."""
 
@@ -111,46 +120,53 @@ class Indexer:
         )
 
     def write(self, fact_ids: Iterable[int]) -> None:
-        """Write or renew the entries of these facts; those of facts that are gone are dropped."""
+        """Write or renew the entries of these facts, where they exist."""
         for fact_id in fact_ids:
-            row = fetched(self._conn, _FACT, (fact_id,))
-            if row:
-                self._write_one(fact_id, _Row(*row[0]))
+            derived = self.derive(fact_id)
+            if derived is not None:
+                scope, entry, parts = derived
+                self._put(fact_id, scope, entry)
+                self._conn.execute(_PUT_TRACE, (scope, fact_id, self._dim, ENCODING_VERSION, self.trace(parts)))
 
-    def _write_one(self, fact_id: int, row: _Row) -> None:
+    def trace(self, parts: TraceParts) -> bytes:
+        """The packed trace of what ``derive`` found."""
+        return pack(encode_fact(parts, self._dim))
+
+    def derive(self, fact_id: int) -> tuple[str, Entry, TraceParts] | None:
+        """What the index must hold for a fact: its scope, its entry and what its trace is made of; None when it is gone."""
+        found = fetched(self._conn, _FACT, (fact_id,))
+        if not found:
+            return None
+        row = _Row(*found[0])
         before: list[tuple[int, str]] = []
         after: list[tuple[int, str]] = []
         if row.kind == Kind.EPISODE.value and row.session is not None and row.turn is not None:
             before, after = self.neighbours(row.scope, row.session, row.turn, fact_id)
         terms = self.terms(fact_id, row.content)
         # Four segments: the turn before, the one before that, the next, the one after; their distance weighs in ranking.
-        slots = [found[step][1] if step < len(found) else "" for found in (before, after) for step in range(NEIGHBOURS)]
+        slots = [side[step][1] if step < len(side) else "" for side in (before, after) for step in range(NEIGHBOURS)]
         context = "\n".join(slots) if before or after else ""
-        self._put(fact_id, terms, " ".join(tokenize(row.tags)), context, row.scope)
-        keys = [found[0] for found in fetched(self._conn, _LINKS, (fact_id,))]
         parts = TraceParts(
             terms=terms.split(),
-            entities=keys,
-            previous=[found.split() for _, found in before],
-            following=[found.split() for _, found in after],
+            entities=[key for (key,) in fetched(self._conn, _LINKS, (fact_id,))],
+            previous=[other.split() for _, other in before],
+            following=[other.split() for _, other in after],
             session=row.session if context else None,
             speaker=row.speaker.casefold() if row.speaker else None,
             weights={term: term_weight(term) for term in f"{terms} {context}".split()},
         )
-        bits = pack(encode_fact(parts, self._dim))
-        self._conn.execute(_PUT_TRACE, (row.scope, fact_id, self._dim, ENCODING_VERSION, bits))
+        return row.scope, Entry(terms, " ".join(tokenize(row.tags)), context, scope_token(row.scope)), parts
 
-    def _put(self, fact_id: int, terms: str, tags: str, context: str, scope: str) -> None:
+    def _put(self, fact_id: int, scope: str, entry: Entry) -> None:
         conn = self._conn
-        entry = (terms, tags, context, scope_token(scope))
         old = fetched(conn, _ENTRY, (fact_id,))
         if old and old[0] == entry:
             return
         if old:
             conn.execute(_DROP_FTS, (fact_id, *old[0]))
-        lost, gained = _changed(old[0][0] if old else "", terms)
+        lost, gained = _changed(old[0][0] if old else "", entry.content)
         self._count(scope, lost, gained)
-        grown = len(terms.split()) - (len(old[0][0].split()) if old else 0)
+        grown = len(entry.content.split()) - (len(old[0][0].split()) if old else 0)
         conn.execute(_COUNT_DOC, (scope, 0 if old else 1, grown))
         conn.execute(_PUT_ENTRY, (fact_id, *entry))
         conn.execute(_PUT_FTS, (fact_id, *entry))

@@ -12,7 +12,7 @@ import apsw
 from ..errors import InputError, StoreCorrupt
 from ..hrr import ENCODING_VERSION
 from ..types import Added, NewFact, Status, Where
-from . import entities, facts, search, vectors
+from . import entities, facts, files, schema, search, vectors
 from .connection import Database, translate
 from .entries import Indexer
 from .predicate import compiled
@@ -27,13 +27,9 @@ _META = "SELECT key, value FROM meta"
 _UP = "SELECT fact_id FROM facts WHERE superseded_by = ? ORDER BY fact_id DESC"
 _DOWN = "SELECT superseded_by FROM facts WHERE fact_id = ?"
 _INTEGRITY = "PRAGMA integrity_check(5)"
-_FOREIGN = "PRAGMA foreign_key_check"
-_FTS_CHECK = "INSERT INTO facts_fts(facts_fts, rank) VALUES('integrity-check', 1)"
-_ORPHAN_ENTRIES = "SELECT count(*) FROM fact_index i LEFT JOIN facts f USING(fact_id) WHERE f.fact_id IS NULL"
-_ORPHAN_TRACES = "SELECT count(*) FROM traces t LEFT JOIN facts f USING(fact_id) WHERE f.fact_id IS NULL"
-_COUNT = "SELECT count(*) FROM facts"
 _CLEAR = (
-    "DELETE FROM traces; DELETE FROM term_stats; DELETE FROM scope_stats; DELETE FROM links; DELETE FROM fact_index"
+    "DELETE FROM traces; DELETE FROM term_stats; DELETE FROM scope_stats; DELETE FROM links; DELETE FROM fact_index;"
+    " DELETE FROM embeddings WHERE fact_id NOT IN (SELECT fact_id FROM facts)"
 )
 _CLEAR_FTS = "DROP TABLE IF EXISTS facts_fts"
 _ALL_FACTS = "SELECT fact_id, scope, content, speaker FROM facts ORDER BY fact_id"
@@ -127,55 +123,15 @@ def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
     return row
 
 
-def _finding(name: str, ok: bool, detail: str) -> dict[str, Any]:
-    return {"check": name, "ok": ok, "detail": detail}
-
-
-def check(conn: apsw.Connection, dim: int) -> list[dict[str, Any]]:
-    """Look for damage; derived damage is what ``repair`` mends."""
-    found = []
-    said = [str(row[0]) for row in fetched(conn, _INTEGRITY)]
-    found.append(_finding("database", said == ["ok"], "; ".join(said)[:200]))
-    broken = len(fetched(conn, _FOREIGN))
-    found.append(_finding("links", broken == 0, f"{broken} links lead nowhere"))
-    try:
-        conn.execute(_FTS_CHECK)
-        found.append(_finding("keyword index", True, "agrees with its entries"))
-    except apsw.Error as error:
-        found.append(_finding("keyword index", False, f"{type(error).__name__}: {str(error)[:120]}"))
-    total = fetched(conn, _COUNT)[0][0]
-    missing, extra = search.uncovered(conn), fetched(conn, _ORPHAN_ENTRIES)[0][0]
-    found.append(
-        _finding(
-            "coverage",
-            missing == 0 and extra == 0,
-            f"{total - missing} of {total} facts indexed, {extra} entries too many",
-        )
-    )
-    wrong, absent = vectors.stale(conn, dim)
-    loose = fetched(conn, _ORPHAN_TRACES)[0][0]
-    ok = not (wrong or absent or loose)
-    found.append(
-        _finding(
-            "traces",
-            ok,
-            f"{total - absent - wrong} of {total} facts have a trace of {dim} dimensions, {loose} too many",
-        )
-    )
-    return found
-
-
 def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     """Build index, statistics, links and traces anew from the facts, in the caller's transaction; facts are only read."""
-    from .schema import FULLTEXT, FULLTEXT_OPTIONS
-
     kept: dict[int, list[tuple[str, str]]] = {}
     for fact_id, name, role in fetched(conn, _KEPT_LINKS):
         kept.setdefault(fact_id, []).append((name, role))
     conn.execute(_CLEAR_FTS)
     conn.execute(_CLEAR)
-    conn.execute(FULLTEXT)
-    conn.execute(FULLTEXT_OPTIONS)
+    conn.execute(schema.FULLTEXT)
+    conn.execute(schema.FULLTEXT_OPTIONS)
     rows = fetched(conn, _ALL_FACTS)
     for fact_id, scope, content, speaker in rows:
         extra = kept.get(fact_id, []) + ([(speaker, "speaker")] if speaker else [])
@@ -190,9 +146,9 @@ def backup(db: Database, target: Path) -> None:
     """Copy a live store into a new file and verify it; a copy that does not verify is removed and told."""
     if target.exists():
         raise InputError(f"{target} exists already and was left as it is; name a new file for the backup.")
-    target.parent.mkdir(parents=True, exist_ok=True)
     fresh = target.with_name(f"{target.name}.new-{os.getpid()}")
     try:
+        target.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         copy = apsw.Connection(str(fresh))
         try:
@@ -206,6 +162,8 @@ def backup(db: Database, target: Path) -> None:
         finally:
             copy.close()
         os.rename(fresh, target)
+    except OSError as error:
+        raise files.refusal(error, str(target)) from error
     except apsw.Error as error:
         raise translate(error, db.configured) from error
     finally:
@@ -275,6 +233,3 @@ def restore(
         if answer.fact_id in fresh and isinstance(successor, int) and successor in ids:
             conn.execute(_RESTORE_LINK, (ids[successor], answer.fact_id))
     return answers
-
-
-__all__ = ["backup", "chain", "check", "export_page", "record_versions", "reencode_some", "repair", "restore", "stats"]

@@ -26,7 +26,7 @@ from ..types import (
     Status,
     Where,
 )
-from . import entities, facts, maintenance, search, vectors
+from . import checks, entities, facts, maintenance, search, vectors
 from .handle import StoreHandle
 from .inputs import checked_label, checked_new, checked_number, checked_scope, checked_text
 from .writing import Writer
@@ -254,7 +254,7 @@ class MemoryStore(StoreHandle):
     def check(self) -> list[dict[str, Any]]:
         """Look for damage: integrity, index, coverage, traces, links; each answer is {check, ok, detail}."""
         with self.reading() as conn:
-            return maintenance.check(conn, self.hrr_dim)
+            return checks.check(conn, self.hrr_dim, read_only=self.read_only)
 
     def repair(self) -> dict[str, int]:
         """Build everything derived anew from the facts; never touches a fact."""

@@ -1,4 +1,4 @@
-"""Names in a text, conservatively: people, projects, products and quoted terms of any script; no openers, contractions, flags or addresses."""
+"""Names in a text, conservatively: people, projects, products and quoted terms of any script."""
 
 from __future__ import annotations
 

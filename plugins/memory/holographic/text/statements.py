@@ -11,20 +11,23 @@ MAX_TEXT = 2_000
 _SENTENCES = re.compile(r"(?<=[.!?…。！？])\s+|(?<=[。！？])|\n+")
 _BLOCKS = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
 _SUMMARY = re.compile(
-    r"^\W{0,3}(?:context compaction|compaction|summary (?:of|generated)|this session is being continued|previous conversation|conversation summary)",
+    r"^\W{0,3}(?:context compaction|compaction|summary (?:of|generated)|this session is being continued|"
+    r"previous conversation|conversation summary)",
     re.IGNORECASE,
 )
 _LOGGY = re.compile(
     r"[{}<>|=\\]{1}|https?://|^\s*[#$>]|\w\(\)|\b(?:traceback|error|warning|info|debug)\s*:", re.IGNORECASE
 )
 _REMEMBER = re.compile(
-    r"^\W{0,3}(?:(?:ok|okay|hey|hi|and|also|so|please|pls|kindly|can you|could you|would you|will you|i want you to|i need you to|i'd like you to)[,\s]+){0,3}"
+    r"^\W{0,3}(?:(?:ok|okay|hey|hi|and|also|so|please|pls|kindly|can you|could you|would you|will you|i want you to|"
+    r"i need you to|i'd like you to)[,\s]+){0,3}"
     r"(?:remember|memorize|memorise|note|keep in mind|don['’]?t forget|do not forget|make a note|for the record|take note|save|store)"
     r"(?:\s+(?:down|for later|this|in memory|the fact))?(?:\s+that|\s*[:,]|(?=\s))\s*(?P<fact>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
 _REMEMBER_ELSE = re.compile(
-    r"^\W{0,3}(?:(?:bitte\s+)?(?:merke?\s+dir|merk\s+dir|denk\s+daran|vergiss\s+nicht)(?:\s*,?\s*dass|\s*[:,])\s*|(?:por favor[, ]\s*)?(?:recuerda|no olvides|apunta|ten en cuenta)\s+(?:que|:)\s*"
+    r"^\W{0,3}(?:(?:bitte\s+)?(?:merke?\s+dir|merk\s+dir|denk\s+daran|vergiss\s+nicht)(?:\s*,?\s*dass|\s*[:,])\s*|"
+    r"(?:por favor[, ]\s*)?(?:recuerda|no olvides|apunta|ten en cuenta)\s+(?:que|:)\s*"
     r"|(?:souviens-toi|rappelle-toi|note|retiens)\s+(?:que|:)\s*|(?:请)?(?:记住|记得|请记住|记一下)[：:，,]?\s*|تذكر\s+(?:أن\s+)?)(?P<fact>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -42,7 +45,8 @@ _HYPOTHETICAL = re.compile(
     re.IGNORECASE,
 )
 _ASKING = re.compile(
-    r"\?|？|؟|\b(?:can|could|will|would|shall|should) (?:you|we|i)\b|\bplease\b|\byou\b|\blet['’]?s\b|\blet me\b|,\s*(?:ok|okay|right|please|alright)\W*$",
+    r"\?|？|؟|\b(?:can|could|will|would|shall|should) (?:you|we|i)\b|\bplease\b|\byou\b|\blet['’]?s\b|\blet me\b|"
+    r",\s*(?:ok|okay|right|please|alright)\W*$",
     re.IGNORECASE,
 )
 _ASK_OPENERS = frozenset(
@@ -52,28 +56,53 @@ _ASK_OPENERS = frozenset(
 _FLEETING_VERBS = frozenset(
     """
 think thought guess see saw mean meant want wanted wonder feel felt hope try tried get got just can can't cannot could will won't would
-should may might must need needed understand agree know knew don't didn't doubt tell told ask asked say said look looked check checked run ran
+should may might must need needed understand agree know knew don't didn't doubt tell told ask asked say said look looked check
+checked run ran
 fix fixed forgot forget remember notice noticed believe suppose assume let wish am'd was were wasn't appreciate thank apologize give gave
 do did done had going gonna saw expect expected suggest propose
 """.split()
 )
 _STATES = re.compile(
-    r"^(?:a|an|the|from|in|at|based|born|allergic|vegetarian|vegan|married|single|divorced|left-handed|right-handed|colour-blind|color-blind|diabetic|\d+ years old|responsible|fluent|located|employed|lactose)\b",
+    r"^(?:a|an|the|from|in|at|based|born|allergic|vegetarian|vegan|married|single|divorced|left-handed|right-handed|"
+    r"colour-blind|color-blind|diabetic|\d+ years old|responsible|fluent|located|employed|lactose)\b",
     re.IGNORECASE,
 )
-_IRREGULAR = {"have": "has", "am": "is", "do": "does", "go": "goes", "are": "is", "don't": "doesn't", "haven't": "hasn't", "was": "was", "i've": "has"}  # fmt: skip
-_PAST = frozenset("went bought moved changed switched renamed built got met left started stopped married took made sold broke lost won began wrote chose adopted hired joined became grew used lived worked studied ate gave found paid sent put set ran had drove flew taught caught".split())  # fmt: skip
-_ADVERBS = frozenset(
-    "always usually never also really often generally still currently now mostly strongly only mainly typically already recently actually".split()
+_IRREGULAR = {
+    "have": "has",
+    "am": "is",
+    "do": "does",
+    "go": "goes",
+    "are": "is",
+    "don't": "doesn't",
+    "haven't": "hasn't",
+    "was": "was",
+    "i've": "has",
+}
+_PAST = frozenset(
+    """
+went bought moved changed switched renamed built got met left started stopped married took made sold broke lost won began wrote
+chose adopted hired joined became grew used lived worked studied ate gave found paid sent put set ran had drove flew taught caught
+""".split()
 )
-_CONTRACTIONS = ((re.compile(r"\b(I)['’]m\b", re.IGNORECASE), r"\1 am"), (re.compile(r"\b(I|we)['’]ve\b", re.IGNORECASE), r"\1 have"), (re.compile(r"\bwe['’]re\b", re.IGNORECASE), "we are"))  # fmt: skip
+_ADVERBS = frozenset(
+    "always usually never also really often generally still currently now mostly strongly only mainly "
+    "typically already recently actually".split()
+)
+_CONTRACTIONS = (
+    (re.compile(r"\b(I)['’]m\b", re.IGNORECASE), r"\1 am"),
+    (re.compile(r"\b(I|we)['’]ve\b", re.IGNORECASE), r"\1 have"),
+    (re.compile(r"\bwe['’]re\b", re.IGNORECASE), "we are"),
+)
 _MY = re.compile(r"\bmy\b", re.IGNORECASE)
 _OUR = re.compile(r"\bour\b", re.IGNORECASE)
 _ME = re.compile(r"\b(?:me|myself)\b", re.IGNORECASE)
 _US = re.compile(r"\bus\b")
 _POSSESSED = re.compile(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
 _VERBISH = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|lives?|works?|runs?|uses?|likes?|prefers?|needs?|starts?|ends?|opens?|closes?|moved|changed|called|named|costs?|expires?|listens?|ships?|speaks?|owns?|loves?|hates?|studies|goes|comes|takes?|makes?|means?|begins?|arrives?|leaves?|sits?|lies?|stays?|plays?|belongs?|contains?|deploys?|depends?)\b",
+    r"\b(?:is|are|was|were|has|have|had|lives?|works?|runs?|uses?|likes?|prefers?|needs?|starts?|ends?|opens?|"
+    r"closes?|moved|changed|called|named|costs?|expires?|listens?|ships?|speaks?|owns?|loves?|hates?|studies|goes|"
+    r"comes|takes?|makes?|means?|begins?|arrives?|leaves?|sits?|lies?|stays?|plays?|belongs?|contains?|deploys?|"
+    r"depends?)\b",
     re.IGNORECASE,
 )
 _FIRST = re.compile(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)

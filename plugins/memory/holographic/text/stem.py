@@ -1,4 +1,4 @@
-"""Stems: Porter's English algorithm (Program 14(3), 1980), the y rule of its second version, irregular forms, and light suffix rules for other scripts."""
+"""Stems: Porter's English algorithm (Program 14(3), 1980) with irregular forms, and light suffix rules for other scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one tokenizer of the index and of the query: folded stems, identifiers whole, glued and in parts, bigrams for scripts without spaces."""
+"""The one tokenizer of index and query: stems, identifiers whole, glued and in parts, bigrams for unspaced scripts."""
 
 from __future__ import annotations
 
@@ -25,28 +25,63 @@ _HAN_ALONE = re.compile(
     r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])"
 )
 # Marks that folding drops: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel signs and tatweel.
-_MARKS = re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0640\u064b-\u065f\u0670\u06d6-\u06ed]")
-_ARABIC_LETTERS = str.maketrans({"ى": "ي", "ة": "ه", "ک": "ك", "ی": "ي"})
-_QUOTES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": " ", "´": "'", "_": "_"})
+# The breve of Cyrillic stays: й is a letter of its own, and the stemmer's endings hold it.
+_MARKS = re.compile(
+    "[\u0300-\u0305\u0307-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0640\u064b-\u065f\u0670\u06d6-\u06ed]|(?<![\u0418\u0438])\u0306"
+)
+# Letters that normalisation keeps apart though readers type them alike: Arabic variants, and Latin letters with a stroke.
+_LETTERS = str.maketrans(
+    {"ى": "ي", "ة": "ه", "ک": "ك", "ی": "ي", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "þ": "th"}
+    | {"æ": "ae", "œ": "oe"}
+)
+# Typographic apostrophes and hyphens as the keyboard has them.
+_QUOTES = str.maketrans(
+    dict.fromkeys("’‘ʼ´", "'") | dict.fromkeys("\u2010\u2011\u2212\ufe63\uff0d", "-") | {"`": " ", "™": " "}
+)
 # A chunk ends at white space or at punctuation that joins nothing; the signs left in may join parts of an identifier.
-_CHUNKS = re.compile(r"[^\s,;!?()\[\]{}<>\"“”„«»‹›|*^~…·。，、；：！？（）「」『』【】《》—–]+|(?<=\d),(?=\d)")
+_CHUNKS = re.compile(r"[^\s,;!?()\[\]{}<>\"“”„«»‹›|*^~…·。，、；：！？（）「」『』【】《》—–]+")
+# Signs and marks beyond ASCII; ``_sign`` says what becomes of each.
+_SIGNS = re.compile(r"[^\w\s\x00-\x7f]")
+_SURROGATES = re.compile("[\ud800-\udfff]")
+_CONTROLS = dict.fromkeys([*range(9), *range(14, 28), 127], " ")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _EDGE = "-./:@+#&'=%\\$_€£°"
 _JOINTS = re.compile(r"[-./:@+#&'=%\\$_]+")
 _SIGNED = re.compile(r"^(\.[a-z][a-z0-9]+|[a-z]{1,2}(?:\+\+|#))")
 _SIGNED_END = re.compile(r"(?:^|[-./:@&'=%\\$_])([a-z]{1,2}(?:\+\+|#))$")
 _ISO_TIME = re.compile(r"(\d{4}-\d{2}-\d{2})t(\d{2}:\d{2})")
+_LATIN = re.compile(r"[A-Za-z0-9]{5,}")
 _CAMEL = re.compile(r"[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])")
+_CONTRACTED = re.compile(r"(?<=[^'])'(?:s|m|re|ve|ll|d)$")
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu)'(?=\w{2})")
 
 
 def fold(text: str) -> str:
-    """Compatibility-normalised, case-folded text without accents; lone surrogates and NUL become spaces."""
+    """Compatibility-normalised, case-folded text without accents; lone surrogates and control characters become spaces."""
     if text.isascii():
-        return text.replace("\0", " ").lower()
-    text = "".join(" " if "\ud800" <= c <= "\udfff" or c == "\0" else c for c in text)
+        return text.translate(_CONTROLS).lower()
+    text = _SURROGATES.sub(" ", text.translate(_CONTROLS))
     text = _MARKS.sub("", unicodedata.normalize("NFKD", text)).casefold()
-    return unicodedata.normalize("NFC", _MARKS.sub("", text)).translate(_ARABIC_LETTERS)
+    return unicodedata.normalize("NFC", _MARKS.sub("", text)).translate(_LETTERS)
+
+
+@lru_cache(maxsize=4_096)
+def _sign(char: str) -> str:
+    """What a sign beyond ASCII is to the index: marks belong to their letter, pictographs are words, the rest separates."""
+    category = unicodedata.category(char)
+    if "\ufe00" <= char <= "\ufe0f" or "\U0001f3fb" <= char <= "\U0001f3ff" or char in "\u05f3\u05f4":
+        return ""  # which picture or skin tone is meant, and the marks of Hebrew abbreviations
+    if category[0] == "M" or category == "Co":
+        return char
+    if category == "Cf":
+        return " " if char == "\u200b" else ""
+    return f" {char} " if category == "So" and char >= "\u2190" else " "
+
+
+def _readable(text: str) -> str:
+    """Folded text whose signs beyond ASCII are set apart or taken out."""
+    folded = fold(text[:MAX_CHARS].translate(_QUOTES))
+    return folded if folded.isascii() else _SIGNS.sub(lambda match: _sign(match.group()), folded)
 
 
 def is_stop(word: str) -> bool:
@@ -70,10 +105,8 @@ def _word(word: str) -> str | None:
 
 
 def _possessive(chunk: str) -> str:
-    """The word without ``'s``, ``s'`` or the elided article of Romance languages."""
-    if chunk.endswith("'s"):
-        return chunk[:-2]
-    return _ELISION.sub("", chunk)
+    """The word without ``'s`` or a verb contracted to it, or without the elided article of Romance languages."""
+    return _CONTRACTED.sub("", chunk) if _CONTRACTED.search(chunk) else _ELISION.sub("", chunk)
 
 
 def _identifier(chunk: str) -> list[str]:
@@ -85,34 +118,36 @@ def _identifier(chunk: str) -> list[str]:
     for separator in "/@":
         if separator in chunk:
             found += [
-                piece[:MAX_TERM]
-                for piece in chunk.split(separator)
-                if piece.strip(_EDGE) != piece or _JOINTS.search(piece)
+                piece[:MAX_TERM] for piece in chunk.split(separator) if piece.strip(_EDGE) and _JOINTS.search(piece)
             ]
     moment = _ISO_TIME.search(chunk)
     if moment:
         found += [moment.group(1), moment.group(2)]
-    signed = _SIGNED.search(chunk) or _SIGNED_END.search(chunk)
-    if signed:
-        found.append(signed.group(1))
+    found += [name for piece in chunk.split("/") for name in _signed(piece)]
     for part in parts:
         if len(part) > 1 and (term := _word(part)):
             found.append(term)
     return found
 
 
+def _signed(chunk: str) -> list[str]:
+    """The names whose signs matter at either end of a chunk: C++, C#, .NET."""
+    return [match.group(1) for match in (_SIGNED.match(chunk), _SIGNED_END.search(chunk)) if match]
+
+
 @lru_cache(maxsize=65_536)
 def _chunk_terms(chunk: str) -> tuple[str, ...]:
     """Index terms of one folded chunk without white space."""
-    signed = _SIGNED.match(chunk) or _SIGNED_END.search(chunk)
     core = chunk.strip(_EDGE)
     if not core:
         return ()
-    if signed and signed.group(1) == chunk.rstrip(".:/-'&=%\\$_@"):
+    trimmed = chunk.rstrip(".:/-'&=%\\$_@")
+    signed = _signed(trimmed)
+    if trimmed in signed:
         bare = core if len(core) > 1 else ""
-        return tuple(term for term in (signed.group(1), _word(bare) if bare else None) if term)
-    if signed and chunk.endswith(signed.group(1)):
-        core = chunk.lstrip(_EDGE)
+        return tuple(term for term in (trimmed, _word(bare) if bare else None) if term)
+    if signed and trimmed.endswith(signed[-1]):
+        core = trimmed.lstrip(_EDGE)
     bare = _possessive(core)
     if "'" in bare:
         glued = bare.replace("'", "")
@@ -135,13 +170,10 @@ def _camel_parts(chunk: str) -> list[str]:
 
 def tokenize(text: str) -> list[str]:
     """The index terms of a text, in order, with repeats; at most MAX_CHARS characters are read. Linear time."""
-    text = text[:MAX_CHARS].translate(_QUOTES)
+    text = text[:MAX_CHARS]
     terms: list[str] = []
-    if not text.isascii():
-        humps = [part for chunk in _CHUNKS.findall(text) if chunk.isascii() for part in _camel_parts(chunk)]
-    else:
-        humps = [part for chunk in _CHUNKS.findall(text) for part in _camel_parts(chunk)]
-    folded = _THOUSANDS.sub("", fold(text))
+    humps = [part for chunk in _LATIN.findall(text) for part in _camel_parts(chunk)]
+    folded = _THOUSANDS.sub("", _readable(text))
     for piece in _SPLIT_UNSPACED.split(folded) if not folded.isascii() else (folded,):
         if not piece:
             continue
@@ -155,5 +187,5 @@ def tokenize(text: str) -> list[str]:
 
 def words(text: str) -> list[str]:
     """The folded words of a text without stemming, punctuation or function words."""
-    found = (chunk.strip(_EDGE) for chunk in _CHUNKS.findall(fold(text[:MAX_CHARS].translate(_QUOTES))))
+    found = (chunk.strip(_EDGE) for chunk in _CHUNKS.findall(_readable(text)))
     return [word for word in found if word and word not in STOP_WORDS]
