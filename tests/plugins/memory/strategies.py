@@ -89,7 +89,6 @@ def histories(max_size: int = 14) -> st.SearchStrategy[list[Step]]:
         st.tuples(st.just("remove"), place, st.none()),
         st.tuples(st.just("supersede"), place, facts(episodes=False)),
         st.tuples(st.just("feedback"), place, st.booleans()),
-        st.tuples(st.just("reopen"), place, st.none()),
     )
     first = st.tuples(st.just("add_many"), place, st.lists(facts(), min_size=2, max_size=5))
     return st.tuples(first, st.lists(step, max_size=max_size)).map(lambda parts: [parts[0], *parts[1]])

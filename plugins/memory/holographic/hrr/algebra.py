@@ -58,7 +58,7 @@ def bundle(vectors: Sequence[Vector], weights: Sequence[float] | None = None) ->
 
 def normalise(vector: Vector) -> Vector:
     """Scale shape (D,) to unit root mean square; the zero vector stays zero."""
-    rms = float(np.sqrt(np.mean(np.abs(vector) ** 2)))
+    rms = float(np.sqrt(np.vdot(vector, vector).real / max(1, vector.size)))
     return (vector / rms).astype(np.complex64) if rms > 0 else vector
 
 

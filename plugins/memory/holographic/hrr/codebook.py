@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 import hashlib
+import zlib
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -15,6 +17,8 @@ _ANGLES = np.arange(256, dtype=np.float64) * (2.0 * np.pi / 256.0)
 #: The 256 unit complex numbers a component of an atom may be; 8-bit phases lose nothing that a similarity could show.
 CIRCLE: NDArray[np.complex64] = np.exp(1j * _ANGLES).astype(np.complex64)
 _SEED = b"holomemory/fhrr/1/"
+#: Trigrams are hashed into this many atoms: enough that strangers rarely meet, few enough to be at hand.
+GRAM_BUCKETS = 2_048
 
 
 class Role(str, enum.Enum):
@@ -40,6 +44,20 @@ def atom(name: str, dim: int = 1024) -> Vector:
     vector = CIRCLE[phases(name, dim)]
     vector.flags.writeable = False
     return vector
+
+
+@lru_cache(maxsize=4)
+def _gram_book(dim: int) -> NDArray[np.uint8]:
+    """The atoms of all buckets that letter trigrams fall into: phases of shape (GRAM_BUCKETS, dim), made once a process."""
+    raw = hashlib.shake_256(_SEED + b"grams").digest(GRAM_BUCKETS * dim)
+    return np.frombuffer(raw, dtype=np.uint8).reshape(GRAM_BUCKETS, dim)
+
+
+def gram_sum(grams: Sequence[str], dim: int) -> Vector:
+    """The sum of the atoms of letter trigrams, shape (dim,); two trigrams share a bucket once in GRAM_BUCKETS."""
+    buckets = [zlib.crc32(gram.encode("utf-8", "surrogatepass")) % GRAM_BUCKETS for gram in grams]
+    total: Vector = CIRCLE[_gram_book(dim)[buckets]].sum(axis=0)
+    return total
 
 
 @lru_cache(maxsize=64)

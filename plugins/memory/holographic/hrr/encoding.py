@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .algebra import Vector, normalise
-from .codebook import CIRCLE, Role, atom, phases, role
+from .codebook import CIRCLE, Role, atom, gram_sum, phases, role
 
 #: Stored with every trace; traces of another version are re-encoded.
 ENCODING_VERSION = 1
@@ -49,8 +49,7 @@ def term_vector(term: str, dim: int) -> Vector:
     base = CIRCLE[phases(term, dim)]
     if not grams:
         return base
-    shape = np.sum(CIRCLE[np.stack([phases(f"\x02{gram}", dim) for gram in grams])], axis=0)
-    return normalise((base + (_GRAM_WEIGHT / np.sqrt(len(grams))) * shape).astype(np.complex64))
+    return normalise(base + np.float32(_GRAM_WEIGHT / np.sqrt(len(grams))) * gram_sum(grams, dim))
 
 
 def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, float] | None = None) -> Vector:

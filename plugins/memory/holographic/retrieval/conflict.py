@@ -21,9 +21,28 @@ from ..types import Fact, LegReport, Where
 LINKS_READ = 200_000
 _VALUE = re.compile(r"\d")
 _NEGATION = re.compile(
-    r"\b(?:no|not|never|without|cannot|nothing|none|\w+n['’]t|disabled|nicht|kein\w*|nie|nunca|ni)\b|不|没|ない",
+    r"\b(?:no|not|never|without|cannot|nothing|none|nobody|\w+n['’]t|disabled|inactive|unavailable|nicht|kein\w*|nie|nunca|ni)\b|不|没|ない",
     re.IGNORECASE,
 )
+# A negation, and a word that means one, leave the frame of the statement that they turn round.
+_NEGATIVE_TERMS = frozenset(stem(word) for word in "never without nothing none nobody cannot nicht nie nunca".split())
+_OPPOSITES = {
+    stem(word): stem(other)
+    for word, other in (("disabled", "enabled"), ("inactive", "active"), ("unavailable", "available"))
+}
+_CALENDAR = frozenset(
+    stem(word)
+    for word in (
+        "january february march april june july august september october november december "
+        "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays"
+    ).split()
+)
+# What happened may have happened twice: another day or amount takes nothing back.
+_EVENT = re.compile(
+    r"\b(?:met|visited|paid|bought|sold|attended|saw|went|received|sent|ordered|ate|watched|played|read|ran|fixed|merged|wrote)\b"
+)
+# A number in the subject ("ticket 12 is open") says which thing is meant.
+_NUMBERED = re.compile(r"\b[^\W\d]\w*\s+#?(\d\w*)\b(?=.*?\b(?:is|are|was|has|runs|listens|owns|uses|holds)\b)")
 # Relations that hold for one value at a time: two different names after one of these are a conflict, while one
 # may like, know or visit many.
 _SINGLE = frozenset(
@@ -45,15 +64,24 @@ class Statement(NamedTuple):
     negated: bool
 
 
+def _negative(term: str) -> bool:
+    return term in _NEGATIVE_TERMS or term.endswith("n't")
+
+
 def _take_apart(fact: Fact, subject: int, links: list[tuple[int, str, str]]) -> Statement:
     text = fold(fact.content)
     names = frozenset(entity_key(name) for entity_id, name, _ in links if entity_id != subject)
     skip = {term for _, name, _ in links for term in tokenize(name)}
-    terms = [term for term in tokenize(fact.content) if term not in skip]
-    values = frozenset(term for term in terms if _VALUE.search(term) and "-" not in term) or frozenset(
-        term for term in terms if _VALUE.search(term)
-    )
-    frame = tuple(sorted({term for term in terms if not _VALUE.search(term)}))
+    terms = [_OPPOSITES.get(term, term) for term in tokenize(fact.content) if term not in skip and not _negative(term)]
+    number = _NUMBERED.search(text)
+    kept = frozenset(tokenize(number.group(1))) if number else frozenset()
+    numbers = frozenset(term for term in terms if _VALUE.search(term)) - kept
+    values = frozenset(term for term in numbers if "-" not in term) or numbers
+    single = any(term in _SINGLE for term in terms)
+    days = frozenset(term for term in terms if single and term in _CALENDAR)
+    days |= {"may"} if single and re.search(r"\bin May\b", fact.content) else frozenset()
+    frame = tuple(sorted({term for term in terms if term not in numbers | days}))
+    values = frozenset() if _EVENT.search(text) else values | days
     return Statement(fact, frame, values, names, bool(_NEGATION.search(text)))
 
 

@@ -16,6 +16,8 @@ SHARE = 0.3
 ENOUGH = 2.2
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
+#: How many of the best facts are looked at.
+LOOKED_AT = 20
 #: Facts scoring below this part of the best one are left out.
 RELATIVE = 0.45
 # Characters of Chinese and Korean that bind words and name nothing.
@@ -26,25 +28,24 @@ _PARTICLES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the gate knows of a turn: the weight of each term, their sum, the floor of traces, and the names in it."""
+    """What the gate knows of a turn: the weight of each term, their sum, whether any could name a topic, the floor of
+    traces, and the names in it."""
 
     weights: dict[str, float]
     total: float
+    distinctive: bool
     floor: float
     traces: dict[int, float]
     entities: dict[int, list[str]]
-
-    @property
-    def distinctive(self) -> bool:
-        """Whether the turn holds any term that could name a topic."""
-        return any(weight >= 0.15 and not _weak(term) for term, weight in self.weights.items())
 
     @classmethod
     def of(cls, found: Found, dim: int) -> Evidence:
         """The evidence of one search. Terms that many facts hold weigh less, everyday words next to nothing."""
         docs = max(1, found.stats.docs)
         weights = {term: _weight(term, found.df.get(term, 0), docs) for term in found.query.terms}
-        return cls(weights, sum(weights.values()) or 1.0, noise_floor(docs, dim), found.traces, found.entity_names)
+        distinctive = any(weight >= 0.15 and not _weak(term) for term, weight in weights.items())
+        total = sum(weights.values()) or 1.0
+        return cls(weights, total, distinctive, noise_floor(docs, dim), found.traces, found.entity_names)
 
 
 def _weight(term: str, df: int, docs: int) -> float:
@@ -96,7 +97,7 @@ def _question(item: Ranked) -> bool:
 
 def evident(ranked: Sequence[Ranked], evidence: Evidence) -> list[Ranked]:
     """The facts of a ranking that pass the gate, in order; empty for small talk."""
-    kept = [item for item in ranked[:50] if not _question(item) and convincing(item, evidence)]
+    kept = [item for item in ranked[:LOOKED_AT] if not _question(item) and convincing(item, evidence)]
     if not kept:
         return []
     best = max(held(item, evidence) for item in kept)

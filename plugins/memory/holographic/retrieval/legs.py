@@ -16,6 +16,8 @@ from .query import Query
 
 #: Candidates that one leg hands on.
 POOL = 128
+#: Neighbours that the vector leg asks for.
+NEAREST = 64
 #: In stores larger than this, terms that too many rows hold are left to ranking and not used to find candidates.
 LARGE = 5_000
 _FREQUENT = 0.02
@@ -28,6 +30,7 @@ class Found:
 
     query: Query
     where: Where
+    pool: int = POOL
     stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
     df: dict[str, int] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
@@ -80,7 +83,7 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
         found.df = rows.frequencies(conn, found.where.scope, query.terms)
         found.used = choose_terms(found)
         match = rows.expression(found.used, found.where.scope, one_scope=found.stats.scopes <= 1)
-        hits = rows.keyword(conn, match, found.where, POOL)
+        hits = rows.keyword(conn, match, found.where, found.pool)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
 
@@ -113,7 +116,9 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     with store.reading(deadline) as conn:
         stats = found.stats if found.stats.docs else rows.statistics(conn, scope)
         bits = pack(trace)
-        near = vectors.nearest_traces(conn, scope, bits, dim, 64, extension=store.has_vector_extension)
+        near = vectors.nearest_traces(
+            conn, scope, bits, dim, min(NEAREST, found.pool), extension=store.has_vector_extension
+        )
         known = list(dict.fromkeys([*near, *found.rows]))
         ids, packed = vectors.traces_of(conn, known, scope, dim)
         found.traces = dict(zip(ids, hamming_similarity(bits, packed).tolist(), strict=True))
@@ -121,7 +126,7 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         strong = [fact_id for fact_id in near if found.traces.get(fact_id, 0.0) >= floor]
         found.add("vector", rows.candidates(conn, strong, found.where))
         report.raw_candidates = len(strong)
-        if len(near) < min(64, stats.docs):
+        if len(near) < min(NEAREST, found.pool, stats.docs):
             wrong, absent = vectors.stale(conn, dim)
             if wrong or absent:
                 report.status = "degraded"
@@ -139,9 +144,9 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         ids = sorted({entity_id for group in named.values() for entity_id in group})
         counts = rows.link_counts(conn, ids)
         # An entity that very many facts mention finds none of them: what is said of it must match too.
-        telling = [entity_id for entity_id in ids if counts.get(entity_id, 0) <= 4 * POOL]
-        linked = rows.linked(conn, telling, found.where, POOL)
-        missing = [fact_id for fact_id in linked if fact_id not in found.rows][:POOL]
+        telling = [entity_id for entity_id in ids if counts.get(entity_id, 0) <= 4 * found.pool]
+        linked = rows.linked(conn, telling, found.where, found.pool)
+        missing = [fact_id for fact_id in linked if fact_id not in found.rows][: found.pool]
         found.add("entity", rows.candidates(conn, missing, found.where))
         mentioned = rows.mentions(conn, list(found.rows), ids)
     found.add("entity", [found.rows[fact_id] for fact_id in mentioned])

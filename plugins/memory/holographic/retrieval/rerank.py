@@ -178,7 +178,7 @@ def rerank(
         key=lambda index: (-scores[index], rows[index].fact_id),
     )
     ranked = []
-    for index in order[:KEPT]:
+    for index in order[: min(KEPT, found.pool)]:
         own = {name: round(float(share[index]), 4) for name, share in shares.items() if share[index] > 0}
         own["trust_and_age"] = round(float(factor[index]), 4)
         matched = tuple(term for term, held in zip(terms, present[index], strict=True) if held)

@@ -20,6 +20,8 @@ from .report import advisories, run_leg
 from .rerank import WEIGHTS, Ranked, rerank
 from .sanitize import sanitize
 
+#: Candidates of each leg for a turn, which wants a few facts and wants them soon.
+INJECT_POOL = 30
 #: An embedding of a query: (model name, float32 bytes).
 Embed = Callable[[str], "tuple[str, bytes] | None"]
 
@@ -87,13 +89,15 @@ class FactRetriever:
     ) -> Recall:
         """The facts that a turn should see unasked: as ``search``, but only those that share evidence with the turn."""
         where = self._where(min_trust, None, scope=scope, sources=sources)
-        found, reports = self._legs(query, where, deadline)
+        found, reports = self._legs(query, where, deadline, pool=INJECT_POOL)
         ranked = self._rank(found, reports)
         kept = evident(ranked, Evidence.of(found, self.hrr_dim))[: _limit(limit)]
         return self._answer(found, reports, kept, explain=explain, now=time.time())
 
-    def _legs(self, query: object, where: Where, deadline: float | None) -> tuple[Found, list[LegReport]]:
-        found = Found(understand(query), where)
+    def _legs(
+        self, query: object, where: Where, deadline: float | None, *, pool: int = legs.POOL
+    ) -> tuple[Found, list[LegReport]]:
+        found = Found(understand(query), where, pool)
         reports = []
         for name, work in (("keyword", legs.keyword), ("vector", self._vector), ("entity", legs.entity)):
             _, report = run_leg(name, None, lambda report, work=work: work(self.store, found, report, deadline))  # type: ignore[misc]

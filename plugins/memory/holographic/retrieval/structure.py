@@ -15,6 +15,7 @@ from ..text.tokens import tokenize
 from ..types import LegReport
 from . import legs
 from .legs import Found
+from .report import run_leg
 from .rerank import Ranked
 
 #: Most facts of one entity that a walk ranks, newest first.
@@ -50,13 +51,24 @@ class Walk:
 
     def mentioned(self, name: str, limit: int = LINKS_READ) -> list[int]:
         """Facts that hold every term of a name, linked to it or not."""
-        where, terms = self.found.where, list(dict.fromkeys(tokenize(name)))[:16]
+        terms = list(dict.fromkeys(tokenize(name)))[:16]
         if not terms:
             return []
+        found, told = run_leg("keyword", list[int](), lambda _: self._matching(terms, limit))
+        self._degrade(told)
+        return found
+
+    def _matching(self, terms: Sequence[str], limit: int) -> list[int]:
+        where = self.found.where
         with self.store.reading(self.deadline) as conn:
             one = rows.statistics(conn, where.scope).scopes <= 1
             match = rows.expression(terms, where.scope, one_scope=one, every=True)
             return [row.fact_id for row in rows.keyword(conn, match, where, limit)]
+
+    def _degrade(self, told: LegReport) -> None:
+        """What the links say stays when the index or the traces cannot be read, and the report says what was missing."""
+        if told.status in ("failed", "degraded"):
+            self.report.status, self.report.code, self.report.detail = "degraded", told.code, told.detail
 
     def fetch(self, ids: Iterable[int]) -> list[Candidate]:
         """The rows of these facts."""
@@ -72,7 +84,8 @@ class Walk:
 
     def near_traces(self) -> list[Candidate]:
         """Facts whose trace is near the spelling of the name."""
-        legs.vector(self.store, self.found, self.report, self.deadline)
+        _, told = run_leg("vector", None, lambda report: legs.vector(self.store, self.found, report, self.deadline))
+        self._degrade(told)
         traces = self.found.traces
         near = sorted(self.found.rows.values(), key=lambda row: -traces.get(row.fact_id, 0.0))
         best = traces.get(near[0].fact_id, 0.0) if near else 0.0

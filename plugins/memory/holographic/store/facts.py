@@ -14,7 +14,7 @@ from ..trust import after_feedback, clamp, prior
 from ..types import Fact, Kind, NewFact, Source, Where
 from .entries import any_of, scope_token
 from .predicate import compiled
-from .rows import fetched
+from .rows import fetched, padded, question_marks
 
 COLUMNS = (
     "f.fact_id, f.content, f.kind, f.category, f.tags, f.trust_score, f.pinned, f.source, f.scope, f.session, f.turn, f.speaker,"
@@ -29,10 +29,10 @@ _INSERT = (
 _SAME = "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'active' LIMIT 1"
 _SAME_EXTERNAL = "SELECT fact_id FROM facts WHERE scope = ? AND external_id = ?"
 _NEAR = "SELECT fact_id FROM facts WHERE scope = ? AND near_key = ? AND kind = 'fact' AND status = 'active' LIMIT 10"
-_NEAR_TERMS = "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 40 ORDER BY df, term LIMIT 3"
-_NEAR_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? LIMIT 120"
+_NEAR_TERMS = "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 12 ORDER BY df, term LIMIT 3"
+_NEAR_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? LIMIT 36"
 _NEAR_ROWS = (
-    "SELECT i.fact_id, i.content FROM fact_index i JOIN facts f USING(fact_id)"
+    "SELECT i.fact_id, i.content FROM fact_index i CROSS JOIN facts f USING(fact_id)"
     " WHERE i.fact_id IN ({marks}) AND f.scope = ? AND f.kind = 'fact' AND f.status = 'active'"
 )
 _MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, updated_at = ? WHERE fact_id = ?"
@@ -75,9 +75,11 @@ def near_key(content: str) -> bytes:
 
 def merge_tags(*lists: str) -> str:
     """The union of comma-separated tags, in order, compared without case."""
-    merged = {tag.strip().casefold(): tag.strip() for tags in reversed(lists) for tag in tags.split(",") if tag.strip()}
-    order = dict.fromkeys(tag.strip().casefold() for tags in lists for tag in tags.split(",") if tag.strip())
-    return ",".join(merged[key] for key in order)
+    merged: dict[str, str] = {}
+    for tag in ",".join(lists).split(","):
+        if tag.strip():
+            merged.setdefault(tag.strip().casefold(), tag.strip())
+    return ",".join(merged.values())
 
 
 def find_same(conn: apsw.Connection, new: NewFact, scope: str, content: str) -> int | None:
@@ -101,20 +103,16 @@ def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...
     terms = set(tokenize(content))
     chosen = sorted(terms)[:200]
     if chosen:
-        statement = _NEAR_TERMS.format(marks=_marks(len(chosen)))
+        statement = _NEAR_TERMS.format(marks=question_marks(chosen))
         rare = [row[0] for row in fetched(conn, statement, (scope, *chosen))]
         near |= _overlapping(conn, scope, terms, rare) if rare else set()
     return tuple(sorted(near))[:5]
 
 
-def _marks(count: int) -> str:
-    return ", ".join("?" * count)
-
-
 def _overlapping(conn: apsw.Connection, scope: str, terms: set[str], rare: Sequence[str]) -> set[int]:
     match = f"{{content}} : ({any_of(rare)}) AND {{scope}} : {scope_token(scope)}"
     ids = [row[0] for row in fetched(conn, _NEAR_MATCH, (match,))]
-    rows = fetched(conn, _NEAR_ROWS.format(marks=_marks(len(ids))), (*ids, scope)) if ids else []
+    rows = fetched(conn, _NEAR_ROWS.format(marks=question_marks(ids)), (*ids, scope)) if ids else []
     found = set()
     for fact_id, text in rows:
         other = set(text.split())
@@ -178,9 +176,9 @@ def fetch(conn: apsw.Connection, ids: Sequence[int], where: Where) -> dict[int, 
     if not ids:
         return {}
     condition, values = compiled(where)
-    rows = fetched(
-        conn, f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id IN ({_marks(len(ids))}) AND {condition}", (*ids, *values)
-    )
+    ids = padded(ids)
+    marks = question_marks(ids)
+    rows = fetched(conn, f"SELECT {COLUMNS} FROM facts f WHERE f.fact_id IN ({marks}) AND {condition}", (*ids, *values))
     return {row[0]: to_fact(row) for row in rows}
 
 

@@ -10,7 +10,7 @@ import apsw
 from ..types import ALL_SCOPES, Where
 from .entries import all_of, any_of, scope_token
 from .predicate import compiled
-from .rows import fetched
+from .rows import fetched, padded, question_marks
 
 #: MATCH reads this part more rows by rank than are wanted, before the predicate is applied; more while too few survive.
 FIRST_CUT = 1.25
@@ -75,7 +75,8 @@ def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict
     """In how many documents of a scope each term stands; terms that no document has are left out."""
     if not terms:
         return {}
-    marks = ", ".join("?" * len(terms))
+    terms = padded(terms)
+    marks = question_marks(terms)
     if scope == ALL_SCOPES:
         return dict(fetched(conn, _DF_ALL.format(marks=marks), tuple(terms)))
     return dict(fetched(conn, _DF.format(marks=marks), (scope, *terms)))
@@ -95,8 +96,8 @@ def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[
     condition, values = compiled(where)
     found: dict[int, Candidate] = {}
     for start in range(0, len(ids), 10_000):
-        part = ids[start : start + 10_000]
-        statement = _CANDIDATE.format(marks=", ".join("?" * len(part)), condition=condition)
+        part = padded(ids[start : start + 10_000])
+        statement = _CANDIDATE.format(marks=question_marks(part), condition=condition)
         found.update((row[0], Candidate(*row)) for row in conn.execute(statement, (*part, *values)))
     return [found[fact_id] for fact_id in ids if fact_id in found]
 
@@ -139,22 +140,20 @@ def mentions(conn: apsw.Connection, fact_ids: Sequence[int], entity_ids: Sequenc
     if not fact_ids or not entity_ids:
         return {}
     statement = "SELECT fact_id, entity_id FROM links WHERE fact_id IN ({marks}) AND entity_id IN ({more})"
-    statement = statement.format(marks=_marks(len(fact_ids)), more=_marks(len(entity_ids)))
+    fact_ids, entity_ids = padded(fact_ids), padded(entity_ids)
+    statement = statement.format(marks=question_marks(fact_ids), more=question_marks(entity_ids))
     found: dict[int, list[int]] = {}
     for fact_id, entity_id in fetched(conn, statement, (*fact_ids, *entity_ids)):
         found.setdefault(fact_id, []).append(entity_id)
     return found
 
 
-def _marks(count: int) -> str:
-    return ", ".join("?" * count)
-
-
 def entities_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, list[tuple[int, str, str]]]:
     """The links of facts: fact_id -> (entity_id, name, role). The caller has checked that it may see the facts."""
     if not fact_ids:
         return {}
-    marks = ", ".join("?" * len(fact_ids))
+    fact_ids = padded(fact_ids)
+    marks = question_marks(fact_ids)
     rows = fetched(
         conn,
         f"SELECT l.fact_id, e.entity_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id IN ({marks})"
@@ -171,7 +170,8 @@ def link_counts(conn: apsw.Connection, entity_ids: Sequence[int]) -> dict[int, i
     """How many facts mention each entity."""
     if not entity_ids:
         return {}
-    marks = ", ".join("?" * len(entity_ids))
+    entity_ids = padded(entity_ids)
+    marks = question_marks(entity_ids)
     statement = f"SELECT entity_id, count(*) FROM links WHERE entity_id IN ({marks}) GROUP BY entity_id"
     return dict(fetched(conn, statement, tuple(entity_ids)))
 
@@ -180,7 +180,8 @@ def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[
     """Which canonical keys (of names or aliases) are entities of a scope, or of all."""
     if not keys:
         return {}
-    marks = ", ".join("?" * len(keys))
+    keys = padded(keys)
+    marks = question_marks(keys)
     if scope == ALL_SCOPES:
         rows = fetched(
             conn,

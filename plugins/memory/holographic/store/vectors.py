@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ..hrr import ENCODING_VERSION, hamming
 from ..types import ALL_SCOPES, Where
 from .predicate import compiled
-from .rows import fetched
+from .rows import fetched, padded, question_marks
 
 _NEAREST_BITS = (
     "SELECT fact_id FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3 AND length(bits) = length(?4)"
@@ -85,8 +85,8 @@ def traces_of(conn: apsw.Connection, ids: list[int], scope: str, dim: int) -> tu
     rows: list[tuple[int, bytes]] = []
     statement = _TRACES_OF_ALL if scope == ALL_SCOPES else _TRACES_OF
     for start in range(0, len(ids), 10_000):
-        part = ids[start : start + 10_000]
-        marks = ", ".join("?" * len(part))
+        part = padded(ids[start : start + 10_000])
+        marks = question_marks(part)
         rows += fetched(conn, statement.format(marks=marks), (dim, ENCODING_VERSION, *part, scope))
     rows = [row for row in rows if len(row[1]) * 4 == dim]
     if not rows:

@@ -56,6 +56,9 @@ _CONSTANT = re.compile(r"^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$")
 _INNER = re.compile(r"^[a-z]{1,2}[A-Z]\w+$|^[A-Z][a-z0-9]+(?:[A-Z]\w*)+$")
 _AKA = re.compile(r"\b(?:aka|a\.k\.a\.|also known as|alias)\s+", re.IGNORECASE)
 _KEY_JOINTS = re.compile(r"[\s\-_.·・/]+")
+_KEY_EDGES = re.compile(
+    r"^[\s@\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・/]+|(?:'s|[\s\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・/])+$"
+)
 _SPEAKER = re.compile(r"^([^\W\d_][\w’'.-]{0,30}(?: [^\W\d_][\w’'.-]{0,30}){0,2}): ")
 
 
@@ -71,19 +74,15 @@ class Mention:
 @lru_cache(maxsize=16_384)
 def entity_key(name: str) -> str:
     """The canonical form of a name: folded, without possessive, hyphens, underscores and blanks alike; empty without letters."""
-    folded = fold(unicodedata.normalize("NFKC", name[:200]).replace("’", "'")).strip(" \"'`“”«»「」『』.,;:!?()[]{}")
-    if folded.endswith("'s"):
-        folded = folded[:-2]
-    elif folded.endswith("s'"):
-        folded = folded[:-1]
-    key = _KEY_JOINTS.sub(" ", folded.removeprefix("@")).strip()
+    folded = fold(unicodedata.normalize("NFKC", name[:200]).replace("’", "'"))
+    key = _KEY_JOINTS.sub(" ", _KEY_EDGES.sub("", folded))
     return key if any(char.isalnum() for char in key) else ""
 
 
 def _clean(word: str) -> str:
     """A word without its possessive or contraction."""
     word = word.replace("’", "'")
-    return word.split("'")[0] if "'" in word and not re.match(r"^[A-Z]'[A-Z]", word) else word
+    return word.removesuffix("'s") if re.match(r"[A-Z]'[A-Z]", word) else word.split("'")[0]
 
 
 def _capital(word: str) -> bool:

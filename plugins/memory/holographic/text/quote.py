@@ -34,7 +34,7 @@ _ENTITY = re.compile(
 _ENTITY_TEXT = {"open": "‹", "close": "›", "line": _JOIN, "quote": "”", "bracket": "("}
 _BLANKS = re.compile(r"\s+")
 _LINE_BREAK = re.compile("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
-_TICKS = re.compile("[`\uff40]{3,}")
+_TICKS = re.compile("[`\uff40](?:[\u200c\u200d\ufe00-\ufe0f]*[`\uff40]){2,}")
 _FENCE_WORD = re.compile(
     r"(‹\s{0,8}/?\s{0,8})(memory|system|hook|relevant)[-_‐‑](context|reminder|memories)", re.IGNORECASE
 )
@@ -42,6 +42,7 @@ _BRACKETED = re.compile(r"[\[\uff3b]([^\[\]\uff3b\uff3d]{0,200})([\]\uff3d]?)")
 _ROLE = re.compile(
     r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction)(?!\w)|#\d+\s*\|", re.IGNORECASE
 )
+_JOINERS = re.compile("[\u200c\u200d\ufe00-\ufe0f]+")
 _ATTACHED = frozenset("\u200d\u200c\ufe0e\ufe0f")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _SOURCES = frozenset(source.value for source in Source)
@@ -57,7 +58,7 @@ def _unescape(run: re.Match[str]) -> str:
 def _unbracket(found: re.Match[str]) -> str:
     """Turn ``[INST]``, ``[System note ...]`` and forged ``[#12 | ...]`` into plain parentheses."""
     inner = unicodedata.normalize("NFKC", found[1])
-    if not _ROLE.match(inner):
+    if not _ROLE.match(_JOINERS.sub("", inner)):
         return found[0]
     return f"({inner.translate(_ANGLES)}{')' if found[2] else ''}"
 
@@ -157,7 +158,15 @@ _ROW = rf"[^\S\n]{{0,8}}- \[#\d+ \| (?:{_SOURCE_WORDS})(?: \| \d{{4}}-\d\d-\d\d)
 _NOTICE = r"\(memory lookup incomplete: [^\n]{0,200}\)"
 _HOST_NOTE = r"\[System note: The following is recalled memory context[^\n]*"
 _OWN = re.compile(rf"{re.escape(HEADER)}[^\n]*|^(?:{_ROW}|{_NOTICE}|{_HOST_NOTE})[^\S\n]*$", re.MULTILINE)
-_MARKERS = ("## remembered facts", "memory-context", "system-reminder", "hook_context", "- [#", "(memory lookup inc")
+_MARKERS = (
+    "## remembered facts",
+    "memory-context",
+    "system-reminder",
+    "hook_context",
+    "- [#",
+    "(memory lookup inc",
+    "[system note: the following is",
+)
 
 
 def _fenced(text: str) -> Iterable[tuple[int, int]]:

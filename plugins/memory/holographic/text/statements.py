@@ -1,214 +1,340 @@
-"""Complete declarative statements of the user as normalised facts in the third person; never questions, requests or moods. Pure."""
+"""Complete declarative statements of the user as lasting facts in the third person; knows no store, host or clock."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from . import _statement_words as words
+from ._chars import HAN, KANA, visible
+from ._remember import asked_to_remember, names_things
+from ._statement_tongues import declared_elsewhere, reported
 from .quote import strip_block
 
 MAX_TEXT = 2_000
+MAX_WORDS = 60
 
-_SENTENCES = re.compile(r"(?<=[.!?…。！？])\s+|(?<=[。！？])|\n+")
-_BLOCKS = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
-_SUMMARY = re.compile(
-    r"^\W{0,3}(?:context compaction|compaction|summary (?:of|generated)|this session is being continued|"
-    r"previous conversation|conversation summary)",
+_FENCES = re.compile(r"(?:```|~~~).*?(?:```|~~~|\Z)", re.DOTALL)
+_QUOTED = re.compile(r"(?<!\w)[\"“„«][^\"“”„«»]*(?:[\"“”»]|\Z)")
+_PASTED = re.compile(r"[.!?。！？][\"”»]?\s|[.!?]\W?$|\n|\b(?:I|we|my|our)\b", re.IGNORECASE)
+_MASK = "\ufffc"
+_CODE_SPAN = re.compile(r"`[^`\n]*`")
+# A line break inside a sentence: the next line goes on in lower case and does not start a statement of its own.
+_WRAPPED = re.compile(r"(?<=[\w,])[^\S\n]*\n(?!(?:i|we|my|our|please|can|could|remember|don't|ich|wir|yo|mi)\b)(?=[a-zäöüñ]+[ ,.])")
+_ENDS = re.compile(
+    r"(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bdr\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bms\.)(?<!\bvs\.)(?<!\bst\.)(?<!\bz\.b\.)(?<!\bsra\.)"
+    r"(?<=[.!?…])\s+|(?<=[。！？؟])|\n+",
     re.IGNORECASE,
 )
-_LOGGY = re.compile(
-    r"[{}<>|=\\]{1}|https?://|^\s*[#$>]|\w\(\)|\b(?:traceback|error|warning|info|debug)\s*:", re.IGNORECASE
-)
-_REMEMBER = re.compile(
-    r"^\W{0,3}(?:(?:ok|okay|hey|hi|and|also|so|please|pls|kindly|can you|could you|would you|will you|i want you to|"
-    r"i need you to|i'd like you to)[,\s]+){0,3}"
-    r"(?:remember|memorize|memorise|note|keep in mind|don['’]?t forget|do not forget|make a note|for the record|take note|save|store)"
-    r"(?:\s+(?:down|for later|this|in memory|the fact))?(?:\s+that|\s*[:,]|(?=\s))\s*(?P<fact>.+)$",
-    re.IGNORECASE | re.DOTALL,
-)
-_REMEMBER_ELSE = re.compile(
-    r"^\W{0,3}(?:(?:bitte\s+)?(?:merke?\s+dir|merk\s+dir|denk\s+daran|vergiss\s+nicht)(?:\s*,?\s*dass|\s*[:,])\s*|"
-    r"(?:por favor[, ]\s*)?(?:recuerda|no olvides|apunta|ten en cuenta)\s+(?:que|:)\s*"
-    r"|(?:souviens-toi|rappelle-toi|note|retiens)\s+(?:que|:)\s*|(?:请)?(?:记住|记得|请记住|记一下)[：:，,]?\s*|تذكر\s+(?:أن\s+)?)(?P<fact>.+)$",
-    re.IGNORECASE | re.DOTALL,
-)
-_REMEMBER_JA = re.compile(
-    r"^(?P<fact>.+?)(?:という?こと|こと)?(?:を|、)?(?:覚えて(?:おいて|ください|ね)?|記憶して(?:ください|おいて)?)[。!！]?$"
-)
-_OBJECTS = frozenset("it this that them these those him her me you to how when where why what if the".split())
-
-_VAGUE = re.compile(
-    r"^(?:it|this|that|these|those|them|so|one|some|him|her|you)\b(?:\s+(?:too|a lot|very much|now|all|so much|better))?\W*$",
+_INTRO_OF_SELF = re.compile(r"\b(?:me|myself|my|us|our|remember|note|mich|mir|mí)\b", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:it|he|she|they|its|his|their)\b", re.IGNORECASE)
+_BULLET = re.compile(r"^(?:[-*•+]|\d{1,2}[.)])\s+")
+_FOREIGN_LINE = re.compile(r"^(?:[-*•+>|#$%@'\"“„«\[(]|\d{1,2}[.)]\s|\s{4}|\t)")
+_OPENERS = re.compile(
+    r"^(?:(?:hi|hello|hey|ok|okay|oh|ah|well|so|and|but|also|btw|by the way|fyi|actually|yes|yeah|yep|no|nope|sure|thanks|thank you|"
+    r"right|in fact|in general|for the record|just so you know|personally|honestly|correction|update|as i said|one more thing)(?:\s*[,:;!.–-]+\s*|\s+(?=(?:i|we|my|our)\b)))+",
     re.IGNORECASE,
 )
-_HYPOTHETICAL = re.compile(
-    r"\b(?:if|would|could|might|maybe|perhaps|should|wish|suppose|imagine|hopefully|probably|unless|shall|hypothetically)\b|\bi guess\b",
+_TIMED = re.compile(
+    r"^(?P<when>yesterday|last \w+|in (?:(?:early|late|\w+) )?\d{4}|since (?:\w+ )?\d{4}|on \w+days?|every \w+|these days|nowadays|at (?:work|home|night)|"
+    r"on weekends|in the (?:morning|evening|afternoon)s?|for (?:breakfast|lunch|dinner|work)|from now on|as of (?:\w+ )?\w+),?\s+(?P<rest>(?:i|we|my|our)\b.+)$",
     re.IGNORECASE,
 )
-_ASKING = re.compile(
-    r"\?|？|؟|\b(?:can|could|will|would|shall|should) (?:you|we|i)\b|\bplease\b|\byou\b|\blet['’]?s\b|\blet me\b|"
-    r",\s*(?:ok|okay|right|please|alright)\W*$",
-    re.IGNORECASE,
+_SHORT = (
+    (re.compile(r"\b(I)'m\b|^(I)m\b", re.IGNORECASE), "I am"),
+    (re.compile(r"\b(I|we)'ve\b", re.IGNORECASE), r"\1 have"),
+    (re.compile(r"\bwe're\b", re.IGNORECASE), "we are"),
+    (re.compile(r"\b(don|can|isn|aren|haven|doesn)t\b", re.IGNORECASE), r"\1't"),
 )
-_ASK_OPENERS = frozenset(
-    "what when where who whom whose which why how is are was were do does did can could will would should shall has have had may".split()
-)
-# Verbs of the moment and of the conversation: "I think so", "I want to see the diff", "I am tired".
-_FLEETING_VERBS = frozenset(
-    """
-think thought guess see saw mean meant want wanted wonder feel felt hope try tried get got just can can't cannot could will won't would
-should may might must need needed understand agree know knew don't didn't doubt tell told ask asked say said look looked check
-checked run ran
-fix fixed forgot forget remember notice noticed believe suppose assume let wish am'd was were wasn't appreciate thank apologize give gave
-do did done had going gonna saw expect expected suggest propose
-""".split()
-)
-_STATES = re.compile(
-    r"^(?:a|an|the|from|in|at|based|born|allergic|vegetarian|vegan|married|single|divorced|left-handed|right-handed|"
-    r"colour-blind|color-blind|diabetic|\d+ years old|responsible|fluent|located|employed|lactose)\b",
-    re.IGNORECASE,
-)
-_IRREGULAR = {
-    "have": "has",
-    "am": "is",
-    "do": "does",
-    "go": "goes",
-    "are": "is",
-    "don't": "doesn't",
-    "haven't": "hasn't",
-    "was": "was",
-    "i've": "has",
-}
-_PAST = frozenset(
-    """
-went bought moved changed switched renamed built got met left started stopped married took made sold broke lost won began wrote
-chose adopted hired joined became grew used lived worked studied ate gave found paid sent put set ran had drove flew taught caught
-""".split()
-)
-_ADVERBS = frozenset(
-    "always usually never also really often generally still currently now mostly strongly only mainly "
-    "typically already recently actually".split()
-)
-_CONTRACTIONS = (
-    (re.compile(r"\b(I)['’]m\b", re.IGNORECASE), r"\1 am"),
-    (re.compile(r"\b(I|we)['’]ve\b", re.IGNORECASE), r"\1 have"),
-    (re.compile(r"\bwe['’]re\b", re.IGNORECASE), "we are"),
-)
-_MY = re.compile(r"\bmy\b", re.IGNORECASE)
-_OUR = re.compile(r"\bour\b", re.IGNORECASE)
-_ME = re.compile(r"\b(?:me|myself)\b", re.IGNORECASE)
-_US = re.compile(r"\bus\b")
-_POSSESSED = re.compile(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
-_VERBISH = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|lives?|works?|runs?|uses?|likes?|prefers?|needs?|starts?|ends?|opens?|"
-    r"closes?|moved|changed|called|named|costs?|expires?|listens?|ships?|speaks?|owns?|loves?|hates?|studies|goes|"
-    r"comes|takes?|makes?|means?|begins?|arrives?|leaves?|sits?|lies?|stays?|plays?|belongs?|contains?|deploys?|"
-    r"depends?)\b",
-    re.IGNORECASE,
-)
-_FIRST = re.compile(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
+_JOINT = re.compile(r"(?:\s*[,;]\s*(?:and|but|while|so)?|\s+(?:and|but|while))\s+(?=(?:I|i|we)\s+[a-z']+\s|(?:my|our)\s+)")
+_FIRST = re.compile(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE)
+_OWNED = re.compile(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE)
+_COUPLE = re.compile(r"^my\s+(?P<other>(?:[\w-]+\s+){1,4})and\s+i\s+(?P<rest>.+)$", re.IGNORECASE)
+_NOT_ME = frozenset("type phase war class part level stage bipolar elizabeth chapter volume".split())
+_ME = re.compile(r"\b(?:[Ii] am|[Ii] was|[Ii])\b(?![./'-])")
+_OWN = {"my": "their", "our": "their", "mine": "theirs", "ours": "theirs", "me": "them", "myself": "themselves", "ourselves": "themselves"}
+_OWNS = re.compile(r"\b(?:my|our|mine|ours|me|myself|ourselves)\b(?!-)", re.IGNORECASE)
+_US = re.compile(r"\bus\b(?!-)")
+_AND_VERB = re.compile(rf"(\b(?:and|but)\s+)(?P<verb>(?:{'|'.join(sorted(words.JOINED))})(?=\s+\w)|work(?= (?:at|for|in|as|from|on|with)\b))")
+_CJK = re.compile(f"[{HAN}{KANA}]")
+_NAME = re.compile(r"^[A-ZÀ-Þ][a-zà-ÿ'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}$")
 
 
 def _third(verb: str) -> str:
-    """The third person singular of a verb in its plain form; past forms stay."""
-    low = verb.lower().replace("’", "'")
-    if low in _IRREGULAR:
-        return _IRREGULAR[low]
-    if low in _PAST or (low.endswith("ed") and len(low) > 4) or low.endswith("n't"):
-        return low
-    if low.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return low + "es"
-    return low[:-1] + "ies" if low.endswith("y") and low[-2:-1] not in "aeiou" else low + "s"
+    """The third person singular of a verb as "I" or "we" has it; past forms and modals stay."""
+    if verb.endswith("n't"):
+        return {"don't": "doesn't", "haven't": "hasn't", "aren't": "isn't", "weren't": "wasn't"}.get(verb, verb)
+    if verb in words.IRREGULAR:
+        return words.IRREGULAR[verb]
+    if verb in words.UNCHANGED or verb in words.CHANGES or (verb.endswith("ed") and verb not in words.NO_PAST):
+        return verb
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return verb + "es"
+    return verb[:-1] + "ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else verb + "s"
+
+
+def _they(found: re.Match[str]) -> str:
+    """``I`` inside a sentence as ``they``, unless it counts something."""
+    before = found.string[max(0, found.start() - 20) : found.start()].split()[-1:]
+    if before and before[0].lower() in _NOT_ME:
+        return found[0]
+    return {"am": "they are", "was": "they were"}.get(found[0][2:], "they")
 
 
 def _perspective(text: str) -> str:
-    """Possessives and objects of the first person, seen from outside."""
-    text = _MY.sub("their", text)
-    text = _OUR.sub("their", text)
-    return _US.sub("them", _ME.sub("them", text))
+    """Possessives, objects and later subjects of the first person, seen from outside."""
+    text = _OWNS.sub(lambda found: _OWN[found[0].lower()], _ME.sub(_they, text))
+    return re.sub(r"\bwe(?= )", "they", _US.sub("them", text))
 
 
 def _finish(text: str) -> str:
-    text = " ".join(text.split()).strip(" ,;:-")
-    text = text.rstrip(".!…。")
-    return text[:1].upper() + text[1:] + "." if text else ""
+    """One line, a capital first, a full stop last."""
+    text = " ".join(text.split()).strip(" ,;:-").rstrip(".!…。！ ")
+    if not text:
+        return ""
+    return text[:1].upper() + text[1:] + ("。" if _CJK.search(text) else ".")
 
 
-def _spoken(match: re.Match[str], user: str, team: str) -> str | None:
-    """A sentence that starts with "I" or "we"."""
-    who = user if match["who"].lower() == "i" else team
-    words = match["rest"].split()
-    adverbs = []
-    while words and words[0].lower() in _ADVERBS:
-        adverbs.append(words.pop(0).lower())
-    if len(words) < 2 or words[0].lower().replace("’", "'") in _FLEETING_VERBS:
-        return None
-    verb, rest = words[0], " ".join(words[1:])
-    if verb.lower() in ("am", "are") and not _STATES.match(rest):
-        return None
-    if verb.lower() == "have" and words[1].lower() in ("to", "no", "an issue", "a question", "been"):
-        return None
-    if _VAGUE.match(rest) or (words[1].lower() == "that" and len(words) < 4):
-        return None
-    return " ".join([who, *adverbs, _third(verb), _perspective(rest)])
+def _split_verb(rest: str) -> tuple[list[str], str, str]:
+    """``still use Vim daily`` as adverbs, verb and the rest."""
+    tokens = rest.split()
+    adverbs: list[str] = []
+    while len(tokens) > 1 and (tokens[0].lower() in words.ADVERBS or [t.lower() for t in tokens[:2]] == ["no", "longer"]):
+        taken = 2 if tokens[0].lower() == "no" else 1
+        adverbs += [token.lower() for token in tokens[:taken]]
+        del tokens[:taken]
+    return adverbs, tokens[0].lower() if tokens else "", " ".join(tokens[1:])
 
 
-def _declared(sentence: str, user: str) -> str | None:
-    """One sentence in the third person, or None when it states nothing that lasts."""
-    team = f"{user}'s team"
-    for pattern, full in _CONTRACTIONS:
-        sentence = pattern.sub(full, sentence)
-    if _ASKING.search(sentence) or _HYPOTHETICAL.search(sentence) or _LOGGY.search(sentence):
-        return None
-    if not 3 <= len(sentence.split()) <= 60 or sentence.split()[0].lower() in _ASK_OPENERS:
-        return None
-    first = _FIRST.match(sentence)
+def _past_lasts(verb: str, tail: str) -> bool:
+    """Whether a past form tells a change that stays; small deeds need a date or a habit that began."""
+    if verb == "used":
+        return tail.startswith("to ")
+    if verb in ("was", "were"):
+        return bool(words.BORN.match(tail))
+    if verb == "got":
+        return bool(words.GOT.match(tail)) and not words.TROUBLE.match(tail)
+    if verb in words.SMALL_DEEDS:
+        return bool(words.DATED.search(tail) or re.match(r"\w+ing\b(?! to\b)", tail))
+    return verb not in words.NEEDS_TARGET or bool(words.TARGET.search(f" {tail}"))
+
+
+def _have_lasts(tail: str) -> bool:
+    """Whether what follows "have" is a possession or a change, and not trouble or a plan."""
+    _, participle, after = _split_verb(tail)
+    if participle == "been":
+        return bool(words.SINCE.search(after)) and not words.TROUBLE.match(after)
+    if participle in words.PERFECT:
+        return participle in ("had", "known", "been") or _past_lasts(participle, after) or bool(words.SINCE.search(after))
+    if participle.endswith("ed") and after:
+        return False
+    return not words.TROUBLE.match(tail) and not words.MOMENT.search(tail)
+
+
+def _state_lasts(tail: str) -> bool:
+    """Whether what follows "am" is a trait, and not a mood."""
+    tokens = tail.split()
+    while tokens and (tokens[0].lower() in words.ADVERBS or tokens[0].lower() == "not"):
+        tokens.pop(0)
+    tail = " ".join(tokens)
+    named = bool(_NAME.match(tail)) and tail.lower() not in words.MOODS
+    return (named or bool(words.STATE.match(tail))) and not words.MOMENT.search(tail)
+
+
+def _present_lasts(adverbs: list[str], verb: str, tail: str) -> bool:
+    """Whether a verb in the simple present tells a habit or a taste."""
+    if words.MOMENT.search(tail) or words.SYMPTOM.search(tail) or (verb in words.TASTES and words.VERDICT.match(tail)):
+        return False
+    guard = words.GUARDED.get(verb)
+    if guard is not None:
+        return bool(guard.match(tail))
+    return verb in words.LASTING or (bool(words.HABITS & set(adverbs)) and verb not in words.SPOKEN and not verb.endswith("n't"))
+
+
+def _lasts(rest: str) -> bool:
+    """Whether what is said after "I" or "we" holds beyond this conversation."""
+    adverbs, verb, tail = _split_verb(rest)
+    if not tail or words.VAGUE.match(tail):
+        return False
+    if verb in ("don't", "do"):
+        inner = tail.removeprefix("not ")
+        if words.GUARDED["do"].match(tail) and verb == "do":
+            return not words.MOMENT.search(tail)
+        more, base, after = _split_verb(inner)
+        return bool(after) and not words.VAGUE.match(after) and base not in words.CHANGES and _present_lasts(more, base, after)
+    if verb in ("can", "can't", "cannot"):
+        _, base, after = _split_verb(tail)
+        able = words.ABLE if verb == "can" else words.UNABLE
+        return base in able and bool(after) and not words.VAGUE.match(after) and not words.MOMENT.search(after)
+    if verb in ("am", "are"):
+        return _state_lasts(tail)
+    if verb == "have":
+        return _have_lasts(tail)
+    if verb in words.CHANGES:
+        return _past_lasts(verb, tail)
+    return not (verb.endswith("ed") and verb not in words.NO_PAST) and _present_lasts(adverbs, verb, tail)
+
+
+def _told(who: str, rest: str, *, plural: bool = False) -> str:
+    """A predicate of "I" or "we" said of ``who``."""
+    adverbs, verb, tail = _split_verb(rest)
+    if not plural and not re.search(r"\bto [a-z]", tail) and not verb.startswith(("can", "do")):
+        tail = _AND_VERB.sub(lambda found: found[1] + _third(found["verb"]), tail)
+    original = rest.split()[len(adverbs)] if len(rest.split()) > len(adverbs) else verb
+    shown = {"am": "are"}.get(verb, verb) if plural else _third(verb)
+    kept = original if shown == verb and original.isupper() else shown
+    return " ".join(filter(None, [who, *adverbs, kept, _perspective(tail)]))
+
+
+def _we(rest: str, user: str) -> tuple[str, bool]:
+    """Who "we" are, and whether the verb is in the plural: the people of a home, or else the team."""
+    if words.COUPLE.search(rest):
+        return f"{user} and their partner", True
+    return (f"{user} and their family", True) if words.HOME.search(rest) else (f"{user}'s team", False)
+
+
+def _retell(clause: str, user: str, *, told: bool) -> str | None:
+    """A clause of the first person in the third; ``told`` takes any clause, else only what lasts."""
+    couple = _COUPLE.match(clause)
+    if couple and (told or _lasts(couple["rest"])):
+        return _told(f"{user} and their {couple['other'].strip()}", couple["rest"], plural=True)
+    first = _FIRST.match(clause)
     if first:
-        return _spoken(first, user, team)
-    owned = _POSSESSED.match(sentence)
-    if owned and _VERBISH.search(owned["rest"]):
-        owner = f"{user}'s" if owned["who"].lower() == "my" else f"{team}'s"
-        return f"{owner} {_perspective(owned['rest'])}"
-    return None
+        if not told and not _lasts(first["rest"]):
+            return None
+        who, plural = (user, False) if first["who"].lower() == "i" else _we(first["rest"], user)
+        return _told(who, first["rest"], plural=plural)
+    owned = _OWNED.match(clause)
+    if not owned:
+        return None
+    rest = owned["rest"]
+    passing = rest.split()[0].lower() in words.PASSING or words.BROKEN.search(rest) or words.MOMENT.search(rest)
+    if not told and (not words.FINITE.search(rest) or passing or len(rest.split()) < 3):
+        return None
+    owner = user if owned["who"].lower() == "my" or words.HOME.search(rest) else f"{user}'s team"
+    return f"{owner}'s {_perspective(rest)}"
+
+
+def _normal(sentence: str) -> str:
+    """A sentence with its contractions written out, without greeting, and with its time at the end."""
+    sentence = sentence.replace("’", "'").strip()
+    sentence = _OPENERS.sub("", sentence)
+    for pattern, full in _SHORT:
+        sentence = pattern.sub(full, sentence)
+    timed = _TIMED.match(sentence)
+    if timed:
+        when = timed["when"][:1].lower() + timed["when"][1:]
+        sentence = f"{timed['rest'].rstrip(' .!')} {when}"
+    return sentence.rstrip(" .!。") if not sentence.endswith(("...", "…")) else sentence
+
+
+def _clauses(sentence: str) -> list[str]:
+    """``I prefer tea but my wife prefers coffee`` as its two clauses, where each stands on its own."""
+    parts = _JOINT.split(sentence)
+    whole = len(parts) < 2 or any(words.SUBORDINATE.search(part) for part in parts[:-1])
+    fit = all(re.match(r"(?:I|we)\b", part, re.IGNORECASE) or words.FINITE.search(part) for part in parts)
+    return [sentence] if whole or not fit else parts
+
+
+def _declared(sentence: str, user: str) -> list[str]:
+    """What one sentence states for good, in the third person."""
+    if _MASK in sentence or sentence.endswith(("...", "…", ",", ":", "-", "：")) or len(sentence.split()) > MAX_WORDS:
+        return []
+    if words.CODE.search(_CODE_SPAN.sub("x", sentence)):
+        return []
+    plain = _normal(sentence)
+    if words.ASKING.search(plain) or words.HYPOTHETICAL.search(plain):
+        return []
+    found = [_retell(clause, user, told=False) for clause in _clauses(plain)]
+    facts = [_finish(fact) for fact in found if fact]
+    if facts:
+        return facts
+    elsewhere = declared_elsewhere(plain, "" if user == "The user" else user)
+    return [_finish(elsewhere)] if elsewhere else []
+
+
+def _remembered(fact: str, language: str, user: str) -> list[str]:
+    """What a user asked to remember, in the third person where that is simple."""
+    if _MASK in fact or len(fact.split()) > 2 * MAX_WORDS:
+        return []
+    if language != "en":
+        name = "" if user == "The user" else user
+        return [_finish(declared_elsewhere(fact, name) or reported(fact, language, name))]
+    plain = _normal(fact)
+    clauses = [_retell(clause, user, told=True) or clause for clause in _clauses(plain)]
+    inner = user[:1].lower() + user[1:] if user == "The user" else user
+    return [_finish(names_things(clause, inner)) for clause in clauses]
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines that the user says, without pasted blocks; items are lines after an introduction of the user."""
+    listing = False
+    for line in text.splitlines():
+        bare = line.strip()
+        if bare.endswith((":", "：")) and len(bare) < 200:
+            if not _INTRO_OF_SELF.search(bare):
+                return  # what follows is quoted material, down to its unknown end
+            listing = True
+        elif listing and _BULLET.match(bare):
+            yield _BULLET.sub("", bare)
+        elif bare and not _FOREIGN_LINE.match(line):
+            yield bare
+
+
+def _masked(quoted: re.Match[str]) -> str:
+    """A quoted passage as one character, unless it is a name or a word, or part of a command to remember."""
+    if not _PASTED.search(quoted[0]):
+        return quoted[0]
+    before = quoted.string[quoted.string.rfind("\n", 0, quoted.start()) + 1 : quoted.start()]
+    command = "\n" not in quoted[0] and len(before.split()) > 1 and asked_to_remember(f"{before.strip()} x x x")
+    return quoted[0] if command else _MASK
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """Sentences of the user; quoted passages are masked, fenced code is gone."""
+    text = _FENCES.sub("\n", text)
+    text = _WRAPPED.sub(" ", _QUOTED.sub(_masked, text))
+    for line in _lines(text):
+        command = ""
+        for sentence in filter(None, (part.strip() for part in _ENDS.split(line))):
+            if command and _GOES_ON.match(sentence) and "?" not in sentence:
+                command += f" {sentence}"
+                continue
+            if command:
+                yield command
+            command = sentence if asked_to_remember(sentence) else ""
+            if not command:
+                yield sentence
+        if command:
+            yield command
+
+
+def _said(text: str) -> str:
+    """What the user wrote: no block of ours, no invisible characters, one kind of line break."""
+    return visible(strip_block(text)).replace("\r\n", "\n").strip()
+
+
+def statements(text: str, *, user_name: str = "The user") -> list[str]:
+    """What a text of the user states for good, as facts about ``user_name``; empty for everything else. Never raises."""
+    said = _said(text)
+    user = " ".join(user_name.split()) or "The user"
+    if len(said) > MAX_TEXT or words.MACHINE.search(said) or words.MATERIAL.search(said):
+        return []
+    found: dict[str, None] = {}
+    for sentence in _sentences(said):
+        asked = asked_to_remember(sentence)
+        facts = _remembered(*asked, user) if asked else _declared(sentence, user)
+        found.update(dict.fromkeys(fact for fact in facts if fact))
+    return list(found)
 
 
 def remember_request(text: str) -> str | None:
     """The fact in "remember that X", "please note that X", "don't forget: X" and their like in other languages; else None."""
-    text = strip_block(text[: 4 * MAX_TEXT]).strip()
-    for pattern in (_REMEMBER, _REMEMBER_ELSE, _REMEMBER_JA):
-        match = pattern.match(text)
-        if not match:
-            continue
-        fact = match["fact"].strip(" :,\n")
-        opening = fact.split()[0].lower() if fact.split() else ""
-        asked = text.rstrip().endswith(("?", "？")) and not re.match(
-            r"\W*(?:can|could|would|will) you\b", text, re.IGNORECASE
-        )
-        if asked or (pattern is _REMEMBER and opening in _OBJECTS - {"the", "my"}) or len(fact) < 4:
-            return None
-        return fact.rstrip("?？ ").strip() or None
-    return None
-
-
-def _remembered(text: str, user: str) -> str | None:
-    fact = remember_request(text)
-    if fact is None:
+    said = _said(text)
+    if len(said) > MAX_TEXT or words.MACHINE.search(said):
         return None
-    return _finish(_declared(fact, user) or _perspective(_MY.sub(f"{user}'s", fact)))
-
-
-def statements(text: str, *, user_name: str = "The user") -> list[str]:
-    """What a text of the user states for good, as facts about ``user_name``; empty for everything else. Linear; never raises."""
-    if len(text) > MAX_TEXT or _SUMMARY.match(text.strip()):
-        return []
-    text = strip_block(_BLOCKS.sub(" ", "".join(c for c in text if not "\ud800" <= c <= "\udfff")))
-    found: dict[str, None] = {}
-    for sentence in map(str.strip, _SENTENCES.split(text)):
-        if not sentence or sentence.startswith((">", "-", "*", '"', "“", "|")):
-            continue
-        fact = _remembered(sentence, user_name)
-        if fact is None:
-            declared = _declared(sentence, user_name)
-            fact = _finish(declared) if declared else None
-        if fact:
-            found[fact] = None
-    return list(found)
+    for sentence in _sentences(said):
+        asked = asked_to_remember(sentence)
+        if asked and _MASK not in asked[0]:
+            return " ".join(asked[0].split()) or None
+    return None

@@ -255,10 +255,8 @@ BLOCK = render_block([hit(12, 'The "port" is <5544>'), hit(3, "two\nlines")], no
         (f"{BLOCK}\n\nWhat is the port?", "What is the port?"),
         (f"What is the port?\n\n{BLOCK}", "What is the port?"),
         (f"before\n{BLOCK}\nafter", "before\nafter"),
-        (
-            f"<memory-context>\n[System note: The following is recalled memory context.]\n\n{BLOCK}\n</memory-context>\n\nHi",
-            "Hi",
-        ),
+        (f"<memory-context>\n{HOST_NOTE}\n\n{BLOCK}\n</memory-context>\n\nHi", "Hi"),
+        (f"{HOST_NOTE}\nHi", "Hi"),
         (f"Hi\n\n<system-reminder>\n{BLOCK}\n</system-reminder>", "Hi"),
         (f"&lt;memory-context&gt;{BLOCK}&lt;/memory-context&gt; Hi", "Hi"),
         ("<MEMORY-CONTEXT>old notes</MEMORY-CONTEXT>Hi", "Hi"),

@@ -129,7 +129,7 @@ SHAPES = [
     ("auth-header", "it sends Bearer {}", "abcDEF123ghiJKL456mno"),
     ("jwt", "session {} ok", "eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0NTY3ODkwIn0." + "dozjgNryP4J3jVmNHl0w5N"),
     ("slack-webhook", "post to https://hooks.slack.com/services/{}", "T01ABCDEF/B02ABCDEF/" + "aB3" * 8),
-    ("private-key", "key:\n{}\nend", PEM.format("RSA", "Proc-Type: 4\n" + "aB3d" * 16) + "\n-----END RSA PRIVATE KEY-----"),
+    ("private-key", "key:\n{}\nend", PEM.format("RSA", "aB3d" * 16) + "\n-----END RSA PRIVATE KEY-----"),
     ("private-key", "{}", PEM.format("OPENSSH", "\n".join(["aB3d" * 16] * 2))),
 ]  # fmt: skip
 

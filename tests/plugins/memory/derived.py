@@ -1,0 +1,62 @@
+"""What a store derives from its facts, read as plain data through its own connection, for comparison."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from holomemory.store import MemoryStore
+
+_TABLES = {
+    "index": "SELECT fact_id, content, tags, context, scope FROM fact_index ORDER BY 1",
+    "terms": "SELECT scope, term, df FROM term_stats ORDER BY 1, 2",
+    "scopes": "SELECT scope, docs, length FROM scope_stats ORDER BY 1",
+    "links": "SELECT l.fact_id, e.scope, e.entity_key, l.role FROM links l JOIN entities e USING(entity_id) ORDER BY 1, 2, 3",
+    "entities": "SELECT scope, entity_key FROM entities ORDER BY 1, 2",
+    "traces": "SELECT fact_id, scope, dim, version, hex(bits) FROM traces ORDER BY 1",
+    "fulltext": "SELECT rowid FROM facts_fts ORDER BY 1",
+}
+
+
+def query(store: MemoryStore, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+    """Rows of a statement on the store's own connection."""
+    with store.reading() as conn:
+        return list(conn.execute(statement, values))
+
+
+def change(store: MemoryStore, *statements: str) -> None:
+    """Run statements behind the store's back, on its own connection and in a transaction."""
+    with store.writing() as conn:
+        for statement in statements:
+            conn.execute(statement)
+
+
+def derived(store: MemoryStore) -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that is derived, by table."""
+    return {name: query(store, statement) for name, statement in _TABLES.items()}
+
+
+def recount(store: MemoryStore) -> tuple[dict[tuple[str, str], int], dict[str, tuple[int, int]]]:
+    """Document frequencies and (documents, length) by scope, counted from the index entries."""
+    frequency: Counter[tuple[str, str]] = Counter()
+    sizes: dict[str, tuple[int, int]] = {}
+    for scope, content in query(store, "SELECT f.scope, i.content FROM facts f JOIN fact_index i USING(fact_id)"):
+        terms = content.split()
+        frequency.update((scope, term) for term in set(terms))
+        docs, length = sizes.get(scope, (0, 0))
+        sizes[scope] = (docs + 1, length + len(terms))
+    return dict(frequency), sizes
+
+
+def problems(store: MemoryStore) -> list[str]:
+    """What ``check`` finds wrong."""
+    return [f"{found['check']}: {found['detail']}" for found in store.check() if not found["ok"]]
+
+
+def rows(store: MemoryStore) -> list[tuple[Any, ...]]:
+    """The facts themselves, all columns, those that only count reads left out."""
+    statement = (
+        "SELECT fact_id, content, kind, category, tags, trust_score, pinned, source, scope, session, turn, speaker,"
+        " occurred_at, created_at, superseded_by, status, helpful_count, unhelpful_count, external_id FROM facts ORDER BY 1"
+    )
+    return query(store, statement)
