@@ -15,7 +15,7 @@ from .types import MAX_LIMIT
 def text(args: Mapping[str, Any], name: str, *, needed_by: str = "") -> str | None:
     """A text; numbers are read as their digits. With ``needed_by`` a missing or blank one is refused."""
     value = args.get(name)
-    if value is not None and not isinstance(value, (str, int, float)):
+    if value is not None and (isinstance(value, bool) or not isinstance(value, (str, int, float))):
         raise BadValue(f"'{name}' must be text, not {_kind(value)}.")
     found = None if value is None else str(value)
     if needed_by and (found is None or not found.strip()):
@@ -28,8 +28,8 @@ def whole(args: Mapping[str, Any], name: str, *, needed_by: str = "") -> int | N
     number = real(args, name, needed_by=needed_by)
     if number is None:
         return None
-    if number != int(number):
-        raise BadValue(f"'{name}' must be a whole number, not {number}.")
+    if number != int(number) or abs(number) >= 2**63:
+        raise BadValue(f"'{name}' must be a whole number, not {number:g}.")
     return int(number)
 
 

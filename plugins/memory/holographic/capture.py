@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from .errors import InputError
 from .memory import Memory
@@ -61,10 +60,10 @@ def facts(memory: Memory, text: str, session: str) -> list[int]:
     return stored
 
 
-def from_messages(memory: Memory, messages: Iterable[Mapping[str, Any]], session: str) -> list[int]:
+def from_messages(memory: Memory, messages: Iterable[object], session: str) -> list[int]:
     """Facts from the user's messages of a whole conversation; what was stored before is not stored again."""
     stored: list[int] = []
     for message in messages:
-        if message.get("role") == "user":
+        if isinstance(message, Mapping) and message.get("role") == "user":
             stored += facts(memory, plain(message.get("content")), session)
     return stored

@@ -6,13 +6,31 @@ import array
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from .errors import Refused
 from .plugin.hookspecs import Embedder, Veto
 from .plugin.manager import PluginManager
 from .settings import Settings
-from .text.secrets import redact
-from .types import Advisory, Hit, NewFact
+from .text.secrets import looks_like_instruction, redact
+from .types import Advisory, Hit, NewFact, Source
+
+#: Sources whose facts are injected without a word of the user.
+_TRUSTED = (Source.USER_SAID.value, Source.AGENT_NOTED.value)
+#: The fields that hold free text.
+_TEXTS = ("content", "category", "tags", "speaker")
+
+
+def _without_secrets(new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
+    """The fact with known shapes of secrets taken out of everything it says, and their kinds."""
+    kinds: dict[str, None] = {}
+    clean: dict[str, Any] = {}
+    for name in _TEXTS:
+        text = getattr(new, name)
+        if isinstance(text, str):
+            clean[name], found = redact(text)
+            kinds.update(dict.fromkeys(found))
+    return replace(new, **clean), tuple(kinds)
 
 
 class Extensions:
@@ -37,12 +55,10 @@ class Extensions:
     def prepare(self, new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
         """The fact as it will be stored, with the kinds of secrets that were taken out; raises Refused for a veto.
 
-        Secrets go first, so that no plugin sees one; then each plugin sees what the one before it made of the fact.
+        Secrets go first, so that no plugin sees one; then each plugin sees what the one before it made of the fact. Text that
+        commands the model is kept with the standing of a tool's output: found by a search, injected once the user confirms it.
         """
-        kinds: tuple[str, ...] = ()
-        if self._redact and isinstance(new.content, str):
-            content, kinds = redact(new.content)
-            new = replace(new, content=content)
+        new, kinds = _without_secrets(new) if self._redact else (new, ())
         for name in self.manager.implementers("memory_before_write"):
             new = self._before_write(name, new)
         if self._has("memory_extract_entities") and isinstance(new.content, str):
@@ -50,6 +66,8 @@ class Extensions:
             self._told += advisories
             named = tuple((str(name), str(role)) for answer in answers for name, role in answer.value)
             new = replace(new, entities=(*new.entities, *named))
+        if new.source in _TRUSTED and isinstance(new.content, str) and looks_like_instruction(new.content):
+            new = replace(new, source=Source.TOOL_OUTPUT.value)
         return replace(new, embedding=self.embed(new.content)) if self.embedder else new, kinds
 
     def _before_write(self, plugin: str, new: NewFact) -> NewFact:

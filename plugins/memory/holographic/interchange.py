@@ -26,8 +26,11 @@ def _time(name: str, value: Any) -> int | None:
 def _entities(value: Any) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, (list, tuple)):
         raise BadValue("entities must be a list of names or of [name, role] pairs.")
-    pairs = [(item, "object") if isinstance(item, str) else tuple(item) for item in value[:64]]
-    if any(len(pair) != 2 or not all(isinstance(part, str) for part in pair) for pair in pairs):
+    pairs = [(item, "object") if isinstance(item, str) else item for item in value[:64]]
+    if any(
+        not isinstance(pair, (list, tuple)) or len(pair) != 2 or not all(isinstance(part, str) for part in pair)
+        for pair in pairs
+    ):
         raise BadValue("entities must be a list of names or of [name, role] pairs.")
     return tuple((str(name), str(role)) for name, role in pairs)
 
@@ -37,6 +40,10 @@ def new_fact(row: Mapping[str, Any], source: str) -> NewFact:
 
     Raises BadValue for a row without text or with a field of the wrong kind.
     """
+    if not isinstance(row, Mapping):
+        raise BadValue("the row is no object.")
+    if source not in (known := [one.value for one in Source]):
+        raise BadValue(f"source must be one of {', '.join(known)}, not {source!r}.")
     values: dict[str, Any] = {name: row[name] for name in _FIELDS if row.get(name) is not None}
     if not isinstance(values.get("content"), str):
         raise BadValue("the row has no text.")
@@ -47,7 +54,7 @@ def new_fact(row: Mapping[str, Any], source: str) -> NewFact:
     trust = values.get("trust", row.get("trust_score"))
     if trust is not None:
         values["trust"] = _trust(trust)
-    if values.get("kind", "fact") not in {kind.value for kind in Kind}:
+    if values.get("kind", "fact") not in [kind.value for kind in Kind]:
         raise BadValue(f"kind must be fact or episode, not {str(values['kind'])[:20]!r}.")
     for name in ("category", "tags", "session", "speaker", "external_id", "scope"):
         if name in values:
@@ -55,7 +62,7 @@ def new_fact(row: Mapping[str, Any], source: str) -> NewFact:
     if "turn" in values and not isinstance(values["turn"], int):
         raise BadValue("turn must be a whole number.")
     values["pinned"] = values.get("pinned") in (True, 1)
-    return NewFact(source=Source(source).value, **values)
+    return NewFact(source=source, **values)
 
 
 def _trust(value: Any) -> float:

@@ -17,6 +17,7 @@ from .plugin.manager import PluginManager
 from .retrieval import FactRetriever
 from .settings import Settings, load
 from .store import MemoryStore
+from .store.inputs import checked_new
 from .types import MAX_LIMIT, Added, Advisory, Entity, Fact, NewFact, Recall, Source
 
 if TYPE_CHECKING:
@@ -285,7 +286,7 @@ class Memory:
         for number, row in part:
             try:
                 new, _ = self.extensions.prepare(interchange.new_fact(row, source))
-                MemoryStore.check_text(new.content)
+                checked_new(new)
                 kept.append((new, row))
             except InputError as error:
                 done["refused"].append((number, str(error)))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import re
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from .errors import HolomemoryError
 from .memory import Memory
 from .settings import Settings, flag, load
 from .text.quote import bullet, render_block, strip_block
-from .types import Hit, NewFact, Recall, Source
+from .text.secrets import looks_like_instruction, redact
+from .types import Fact, Hit, NewFact, Recall, Source
 
 _log = logging.getLogger("holomemory.provider")
 
@@ -29,17 +31,36 @@ _LEGACY = {
     "min_trust_threshold": "min_trust",
     "temporal_decay_half_life": "half_life_days",
 }
+_ROW = re.compile(r"^- \[#(\d+) ", re.MULTILINE)  # the start of a row of the block; a quoted text cannot start a line
 _NO_WRITES = frozenset({"cron", "subagent", "flush"})
 
 
 def settings_of(config: Mapping[str, Any]) -> Settings:
     """Settings from a host's configuration: our names, and those of Hermes' bundled plugin. Raises BadValue."""
+    config = {name: value for name, value in config.items() if value is not None}  # a key left blank in YAML
     values = {
         _LEGACY.get(name, name): value for name, value in config.items() if name not in ("auto_extract", "hrr_weight")
     }
     if "auto_extract" in config and "capture" not in config:
         values["capture"] = "facts" if flag(config["auto_extract"], "auto_extract") else "off"
     return load(**values)
+
+
+def _mark(hit: Hit) -> str:
+    """What changes when a fact says something else than it did."""
+    return f"{hit['content']}|{hit['status']}"
+
+
+def _meant(sought: str, facts: Sequence[Fact]) -> Fact | None:
+    """The one fact that a host means by a piece of its text; None when it could be several."""
+    same = [fact for fact in facts if fact.content == sought]
+    found = same or [fact for fact in facts if sought and sought in fact.content]
+    return found[0] if len(found) == 1 else None
+
+
+def _harmless(hit: Hit) -> bool:
+    """Whether a fact may enter a turn unasked: text that commands the model needs the user's own word for it."""
+    return hit["source"] == Source.USER_CONFIRMED.value or not looks_like_instruction(hit["content"])
 
 
 class HolographicMemoryProvider:
@@ -51,7 +72,7 @@ class HolographicMemoryProvider:
     name = "holomemory"
 
     def __init__(self, config: Mapping[str, Any] | None = None, *, memory: Memory | None = None) -> None:
-        self.config: dict[str, Any] = dict(config or {})
+        self.config: dict[str, Any] = dict(config) if isinstance(config, Mapping) else {}
         self.memory = memory
         self._owns = memory is None
         self.problem = ""
@@ -72,8 +93,11 @@ class HolographicMemoryProvider:
         self.session_id = str(session_id or "")
         marks = {str(kwargs.get("agent_context") or ""), str(kwargs.get("platform") or "")}
         self._writes = not marks & _NO_WRITES
-        if self.memory is not None:
-            return
+        if self.memory is None and self._owns:
+            self.problem = "The memory could not be opened; the log has the details."
+            self._guarded(self._open, kwargs)
+
+    def _open(self, kwargs: Mapping[str, Any]) -> None:
         config = dict(self.config)
         if kwargs.get("hermes_home") and not (config.get("db") or config.get("db_path")):
             config["db"] = str(Path(str(kwargs["hermes_home"])) / "holomemory.db")
@@ -122,20 +146,25 @@ class HolographicMemoryProvider:
             found = memory.inject(query, limit=settings.inject_limit, sources=INJECTED_SOURCES, deadline=deadline)
         pinned = [fact.to_dict() for fact in memory.pinned(INJECTED_SOURCES)]
         ids = {hit["fact_id"] for hit in pinned}
-        facts = self._fresh([*pinned, *(hit for hit in found if hit["fact_id"] not in ids)], session, settings.repeat)
+        facts = [hit for hit in (*pinned, *(hit for hit in found if hit["fact_id"] not in ids)) if _harmless(hit)]
+        facts = self._fresh(facts, session, settings.repeat)[: max(settings.inject_limit, len(ids))]
         self.last_recall = found
         notice = found.advisories[0].message if found.advisories and settings.notice else ""
-        return render_block(
-            facts[: max(settings.inject_limit, len(ids))], notice=notice, limit_chars=settings.inject_chars
-        )
+        block = render_block(facts, notice=notice, limit_chars=settings.inject_chars)
+        self._note_shown(block, facts, session)
+        return block
 
     def _fresh(self, facts: list[Hit], session: str, repeat: bool) -> list[Hit]:
         """Facts that this conversation does not carry yet, or that changed since."""
-        seen = self._seen.setdefault(session, {})
-        marks = {hit["fact_id"]: f"{hit['content']}|{hit['status']}" for hit in facts}
-        fresh = facts if repeat else [hit for hit in facts if seen.get(hit["fact_id"]) != marks[hit["fact_id"]]]
-        seen.update((hit["fact_id"], marks[hit["fact_id"]]) for hit in fresh)
-        return fresh
+        seen = self._seen.get(session, {})
+        return facts if repeat else [hit for hit in facts if seen.get(hit["fact_id"]) != _mark(hit)]
+
+    def _note_shown(self, block: str, facts: list[Hit], session: str) -> None:
+        """Remember which facts the block really holds: what was cut for its length may come in a later turn."""
+        shown = {int(number) for number in _ROW.findall(block)}
+        self._seen.setdefault(session, {}).update(
+            (hit["fact_id"], _mark(hit)) for hit in facts if hit["fact_id"] in shown
+        )
 
     # ------------------------------------------------------------------ tools
 
@@ -177,14 +206,16 @@ class HolographicMemoryProvider:
         if mark == self._synced or not said:
             return
         self._synced = mark
-        self._guarded(self._keep, memory, said, answered, session)
+        if not self._guarded(self._keep, memory, said, answered, session):
+            self._synced = ""  # nothing of it was kept, so it may be handed in again
 
-    def _keep(self, memory: Memory, said: str, answered: str, session: str) -> None:
+    def _keep(self, memory: Memory, said: str, answered: str, session: str) -> bool:
         if memory.settings.capture in ("episodes", "all"):
             capture.episodes(memory, said, answered, session)
         if memory.settings.capture in ("facts", "all"):
             ids = capture.facts(memory, said, session)
             self._carry(memory, ids, session)
+        return True
 
     def _carry(self, memory: Memory, ids: Iterable[int], session: str) -> None:
         """What the user said in this conversation need not be told to it again."""
@@ -192,7 +223,7 @@ class HolographicMemoryProvider:
         for fact_id in ids:
             fact = memory.get(fact_id)
             if fact is not None:
-                seen[fact_id] = f"{fact.content}|{fact.status}"
+                seen[fact_id] = _mark(fact.to_dict())
 
     def on_session_end(self, messages: list[dict[str, Any]]) -> None:
         """Take the user's statements of the whole conversation, where ``capture`` says so. Never raises."""
@@ -227,20 +258,24 @@ class HolographicMemoryProvider:
     ) -> None:
         """Mirror a write of the host's own memory: ``add``, ``replace`` and ``remove``. Never raises."""
         if self.memory is not None and self._writes:
-            self._guarded(self._mirror, self.memory, str(action), str(target), content, dict(metadata or {}))
+            more = metadata if isinstance(metadata, Mapping) else {}
+            self._guarded(self._mirror, self.memory, str(action), str(target), content, more)
 
     def _mirror(self, memory: Memory, action: str, target: str, content: str, metadata: Mapping[str, Any]) -> None:
         prefix = f"host:{target}:"
-        mirrored = memory.store.with_external_prefix(prefix)
-        sought = str(metadata.get("old_text") or ("" if action == "add" else content) or "").strip()
-        old = [fact for fact in mirrored if sought and sought in fact.content]
-        if action in ("replace", "remove") and old:
-            memory.forget(old[0].fact_id)
+        old = None
+        if action in ("replace", "remove"):
+            sought = capture.plain(metadata.get("old_text") or content)
+            sought = redact(sought)[0] if memory.settings.redact else sought
+            old = _meant(sought, memory.store.with_external_prefix(prefix))
+        kept = None
         if action in ("add", "replace") and str(content or "").strip():
             text = capture.plain(content)
             key = prefix + hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
             category = "user_pref" if target == "user" else "general"
-            memory.put(NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key))
+            kept = memory.put(NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key))
+        if old is not None and (kept is None or kept.fact_id != old.fact_id):
+            memory.forget(old.fact_id)
 
     @staticmethod
     def _guarded(work: Callable[..., object], *args: object) -> object:

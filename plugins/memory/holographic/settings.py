@@ -98,7 +98,11 @@ def _coerce(name: str, value: object, default: object) -> object:
         low, high = _RANGES[name]
         if not low <= number <= high:
             raise BadValue(f"{name} must lie between {low} and {high}, not {number}.")
+        if isinstance(default, int) and number != int(number):
+            raise BadValue(f"{name} must be a whole number, not {number}.")
         return int(number) if isinstance(default, int) else number
+    if not isinstance(value, (str, int, os.PathLike)) or (name == "db" and isinstance(value, int)):
+        raise BadValue(f"{name} must be text, not {str(value)[:40]!r}.")
     text = str(value).strip()
     if name in _CHOICES:
         # YAML and shells hand over switches for a word: off and on are the two that mean something here.

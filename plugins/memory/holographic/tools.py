@@ -12,7 +12,8 @@ from . import arguments
 from .errors import BadValue, HolomemoryError, UnknownFact
 from .memory import Memory
 from .text.quote import quote
-from .types import MAX_FACT_CHARS, Hit, Recall, Source
+from .text.secrets import looks_like_instruction
+from .types import MAX_FACT_CHARS, Added, Hit, Recall, Source
 
 _log = logging.getLogger("holomemory.tools")
 
@@ -60,6 +61,10 @@ FACT_FEEDBACK: dict[str, Any] = {
         "required": ["action", "fact_id"],
     },
 }
+_LABELLED = (
+    "This reads like an instruction to an assistant. It was stored and a search finds it; it is put into no turn unless the user "
+    "confirms it."
+)
 SCHEMAS = (FACT_STORE, FACT_FEEDBACK)
 
 Args = Mapping[str, Any]
@@ -94,7 +99,15 @@ def _results(found: Recall) -> dict[str, Any]:
 
 
 def _pair(hit: Hit) -> Hit:
-    return {**hit, "fact_a": shown(hit["fact_a"]), "fact_b": shown(hit["fact_b"])}
+    names = [quote(str(name)) for name in hit["shared_entities"]]
+    return {**hit, "fact_a": shown(hit["fact_a"]), "fact_b": shown(hit["fact_b"]), "shared_entities": names}
+
+
+def _stored(memory: Memory, added: Added) -> dict[str, Any]:
+    """The answer to a write, with a word about text that will not be injected."""
+    fact = memory.get(added.fact_id)
+    labelled = fact is not None and fact.source == Source.TOOL_OUTPUT.value and looks_like_instruction(fact.content)
+    return {**added.to_dict(), **({"note": _LABELLED} if labelled else {})}
 
 
 def _fact_id(args: Args, action: str) -> int:
@@ -118,7 +131,7 @@ def _add(call: Call) -> dict[str, Any]:
         source=Source.AGENT_NOTED.value,
         session=call.session,
     )
-    return added.to_dict()
+    return _stored(call.memory, added)
 
 
 def _search(call: Call) -> dict[str, Any]:
@@ -152,15 +165,16 @@ def _contradict(call: Call) -> dict[str, Any]:
 
 def _update(call: Call) -> dict[str, Any]:
     fact_id = _fact_id(call.args, "update")
-    content = arguments.text(call.args, "content")
+    changes: dict[str, Any] = {
+        "content": arguments.text(call.args, "content"),
+        "trust_delta": arguments.real(call.args, "trust_delta"),
+        "tags": arguments.tags(call.args),
+        "category": arguments.text(call.args, "category"),
+    }
+    if all(value is None for value in changes.values()):
+        raise BadValue(f"'update' needs one of {', '.join(changes)}; nothing was changed.")
     try:
-        call.memory.update(
-            fact_id,
-            content=content,
-            trust_delta=arguments.real(call.args, "trust_delta"),
-            tags=arguments.tags(call.args),
-            category=arguments.text(call.args, "category"),
-        )
+        call.memory.update(fact_id, **changes)
     except UnknownFact as error:
         return {"updated": False, "error": str(error)}
     return {"updated": True, "fact_id": fact_id}
@@ -185,15 +199,18 @@ def _list(call: Call) -> dict[str, Any]:
 def _supersede(call: Call) -> dict[str, Any]:
     fact_id = _fact_id(call.args, "supersede")
     content = arguments.text(call.args, "content", needed_by="supersede") or ""
+    old = call.memory.get(fact_id)
+    tags = arguments.tags(call.args)
     added = call.memory.supersede(
         fact_id,
         content,
-        category=arguments.text(call.args, "category") or "general",
-        tags=arguments.tags(call.args) or "",
+        category=arguments.text(call.args, "category") or (old.category if old else "general"),
+        tags=(old.tags if old else "") if tags is None else tags,
+        pinned=bool(old and old.pinned),
         source=Source.AGENT_NOTED.value,
         session=call.session,
     )
-    return {**added.to_dict(), "superseded": fact_id}
+    return {**_stored(call.memory, added), "superseded": fact_id}
 
 
 def _history(call: Call) -> dict[str, Any]:

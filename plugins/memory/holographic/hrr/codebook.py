@@ -16,6 +16,8 @@ from .algebra import Vector
 _ANGLES = np.arange(256, dtype=np.float64) * (2.0 * np.pi / 256.0)
 #: The 256 unit complex numbers a component of an atom may be; 8-bit phases lose nothing that a similarity could show.
 CIRCLE: NDArray[np.complex64] = np.exp(1j * _ANGLES).astype(np.complex64)
+_COSINES: NDArray[np.int8] = np.rint(127.0 * np.cos(_ANGLES)).astype(np.int8)
+_SINES: NDArray[np.int8] = np.rint(127.0 * np.sin(_ANGLES)).astype(np.int8)
 _SEED = b"holomemory/fhrr/1/"
 #: Trigrams are hashed into this many atoms: enough that strangers rarely meet, few enough to be at hand.
 GRAM_BUCKETS = 2_048
@@ -47,16 +49,19 @@ def atom(name: str, dim: int = 1024) -> Vector:
 
 
 @lru_cache(maxsize=4)
-def _gram_book(dim: int) -> NDArray[np.uint8]:
-    """The atoms of all buckets that letter trigrams fall into: phases of shape (GRAM_BUCKETS, dim), made once a process."""
+def _gram_book(dim: int) -> NDArray[np.int8]:
+    """The atoms of all buckets that letter trigrams fall into: cosines, then sines, in units of 1/127; shape (GRAM_BUCKETS, 2 dim)."""
     raw = hashlib.shake_256(_SEED + b"grams").digest(GRAM_BUCKETS * dim)
-    return np.frombuffer(raw, dtype=np.uint8).reshape(GRAM_BUCKETS, dim)
+    angles = np.frombuffer(raw, dtype=np.uint8).reshape(GRAM_BUCKETS, dim)
+    return np.concatenate([_COSINES[angles], _SINES[angles]], axis=1)
 
 
 def gram_sum(grams: Sequence[str], dim: int) -> Vector:
     """The sum of the atoms of letter trigrams, shape (dim,); two trigrams share a bucket once in GRAM_BUCKETS."""
     buckets = [zlib.crc32(gram.encode("utf-8", "surrogatepass")) % GRAM_BUCKETS for gram in grams]
-    total: Vector = CIRCLE[_gram_book(dim)[buckets]].sum(axis=0)
+    parts = _gram_book(dim)[buckets].sum(axis=0, dtype=np.int16).astype(np.float32) / np.float32(127.0)
+    total = np.empty(dim, dtype=np.complex64)
+    total.real, total.imag = parts[:dim], parts[dim:]
     return total
 
 

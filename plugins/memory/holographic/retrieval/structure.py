@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from ..hrr import z_score
 from ..store import MemoryStore
 from ..store import entities as names_of
 from ..store import search as rows
@@ -25,6 +26,8 @@ IDS_READ = 20_000
 #: Names that a misspelt one is compared with, and how alike two must be (Ratcliff and Obershelp, 0 to 1).
 NAMES_READ = 5_000
 ALIKE = 0.75
+#: A strange name has no facts, so a trace must be this many deviations above chance before it counts as a spelling of it.
+SURE = 4.5
 _LINKED, _MENTIONED, _CONNECTED, _NEAR = 1.0, 0.6, 0.5, 0.3
 
 
@@ -89,6 +92,8 @@ class Walk:
         traces = self.found.traces
         near = sorted(self.found.rows.values(), key=lambda row: -traces.get(row.fact_id, 0.0))
         best = traces.get(near[0].fact_id, 0.0) if near else 0.0
+        if z_score(best, self.store.hrr_dim) < SURE:
+            return []
         return [row for row in near if traces.get(row.fact_id, 0.0) >= 0.7 * best]
 
     def neighbours(self, direct: Sequence[int], besides: set[int]) -> list[Candidate]:

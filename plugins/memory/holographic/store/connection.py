@@ -202,6 +202,7 @@ class Database:
             str(self.path), flags=apsw.SQLITE_OPEN_READWRITE if writable else apsw.SQLITE_OPEN_READONLY
         )
         try:
+            conn.set_busy_timeout(5_000)
             application = fetched(conn, "PRAGMA application_id")[0][0]
             if application != APPLICATION_ID:
                 raise StoreUnsafe(

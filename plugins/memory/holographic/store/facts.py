@@ -11,7 +11,7 @@ import apsw
 
 from ..text.tokens import tokenize
 from ..trust import after_feedback, clamp, prior
-from ..types import Fact, Kind, NewFact, Source, Where
+from ..types import ALL_SCOPES, Fact, Kind, NewFact, Source, Where
 from .entries import any_of, scope_token
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
@@ -196,12 +196,12 @@ def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
 def with_external_prefix(conn: apsw.Connection, where: Where, prefix: str) -> list[Fact]:
     """Facts whose external id starts with ``prefix``, oldest first."""
     condition, values = compiled(where)
-    rows = fetched(
-        conn,
-        f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id",
-        (prefix, prefix + "\U0010ffff", *values),
-    )
-    return [to_fact(row) for row in rows]
+    statement = f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id"
+    bounds = (prefix, prefix + "\U0010ffff")
+    if where.scope == ALL_SCOPES:
+        return [to_fact(row) for row in fetched(conn, statement, (*bounds, *values))]
+    statement = f"SELECT {COLUMNS} FROM facts f WHERE f.scope = ? AND f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id"
+    return [to_fact(row) for row in fetched(conn, statement, (where.scope, *bounds, *values))]
 
 
 def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:

@@ -23,6 +23,7 @@ from .writing import Writer
 REENCODE_AT_OPEN = 2_000
 
 _PUT_META = "INSERT OR REPLACE INTO meta(key, value) VALUES(?, ?)"
+_TRACES, _STALE = "traces", "stale"
 _META = "SELECT key, value FROM meta"
 _UP = "SELECT fact_id FROM facts WHERE superseded_by = ? ORDER BY fact_id DESC"
 _DOWN = "SELECT superseded_by FROM facts WHERE fact_id = ?"
@@ -52,7 +53,7 @@ def meta(conn: apsw.Connection) -> dict[str, str]:
 
 
 def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> None:
-    """Write dimension and versions down where they changed; re-index when the tokenizer did."""
+    """Write dimension and versions down where they changed, and that traces are stale then; re-index for a new tokenizer."""
     wanted = {"hrr_dim": str(dim), "encoding": str(ENCODING_VERSION), "tokenizer": str(tokenizer)}
     with db.read() as conn:
         known = meta(conn)
@@ -61,18 +62,22 @@ def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> N
     with db.write(timeout) as conn:
         if known.get("tokenizer", str(tokenizer)) != str(tokenizer):
             repair(conn, dim)
-        conn.executemany(_PUT_META, sorted(wanted.items()))
+        conn.executemany(_PUT_META, sorted({**wanted, _TRACES: _STALE}.items()))
 
 
 def reencode_some(db: Database, dim: int, timeout: float) -> None:
-    """Re-encode stale traces in batches, where there are few enough not to hold up an opening."""
+    """Re-encode traces that a changed dimension or encoding made stale, in batches, where they do not hold up an opening."""
     with db.read() as conn:
+        if meta(conn).get(_TRACES) != _STALE:
+            return
         waiting = vectors.stale_ids(conn, dim, REENCODE_AT_OPEN + 1)
-    if not waiting or len(waiting) > REENCODE_AT_OPEN:
+    if len(waiting) > REENCODE_AT_OPEN:
         return
     for start in range(0, len(waiting), 200):
         with db.write(timeout) as conn:
             Indexer(conn, dim).write(waiting[start : start + 200])
+    with db.write(timeout) as conn:
+        conn.execute(_PUT_META, (_TRACES, "current"))
 
 
 def chain(conn: apsw.Connection, fact_id: int) -> list[int]:

@@ -34,6 +34,10 @@ CHANGES = frozenset(
 PERFECT = CHANGES - {"got", "was", "were", "became", "began", "broke", "chose", "grew", "took", "wrote"} | set(
     "become begun broken chosen grown taken written been had known played".split()
 )
+#: Participles of small deeds.
+DONE = frozenset(
+    "read seen done gone sent found put set run said told heard thought forgotten gotten given shown come".split()
+)
 #: Subjects of "my ..." that belong to the conversation.
 PASSING = frozenset(
     """
@@ -57,100 +61,135 @@ SPOKEN = frozenset(
     "see seem suggest suppose tell thank think try understand want wish wonder wait".split()
 )
 #: What "can" and "can't" tell for good.
-ABLE = frozenset("code cook dance dive draw drive fly knit juggle play read ride sail sew sing ski speak swim type write".split())
+ABLE = frozenset(
+    "code cook dance dive draw drive fly knit juggle play read ride sail sew sing ski speak swim type write".split()
+)
 UNABLE = ABLE | frozenset("digest drink eat hear smell stand tolerate walk".split())
 IRREGULAR = {"have": "has", "am": "is", "are": "is", "were": "was", "do": "does", "go": "goes"}
 #: Plain verbs that may follow "and" with the same subject.
 JOINED = frozenset("prefer have own speak drink eat live commute teach wear hate avoid watch read write don't".split())
 
 HYPOTHETICAL = re.compile(
-    r"\b(?:if|would|could|might|(?-i:may)|maybe|perhaps|should|wish|suppose|supposing|imagine|pretend|hopefully|probably|possibly|"
+    r"\b(?:if|would|could|might|(?-i:may)|maybe|perhaps|should|wish|suppose|supposing|imagine|pretend|hopefully|"
+    r"probably|possibly|"
     r"unless|shall|whether|hypothetically|i guess|i think|for example|e\.g|let's say|(?:i|we|they|he|she|it)'d)\b",
     re.IGNORECASE,
 )
 ASKING = re.compile(
     r"[?？؟⁇⁈⁉﹖՞፧;⸮]|\b(?:please|pls|plz|your?|yours|(?-i:u)|let's|let me|help me|show me|tell me)\b|"
-    r",\s*(?:ok|okay|right|alright|yes|no|huh|eh|correct|thx|thanks)\W*$|\b(?:what|who|where|when|why|how|which)(?: again)?\W*$",
+    r",\s*(?:ok|okay|right|alright|yes|no|huh|eh|correct|thx|thanks)\W*$|\b(?:what|who|where|when|why|how|"
+    r"which)(?: again)?\W*$",
     re.IGNORECASE,
 )
 #: "right now" and its like turn a state into a mood; a change that is told with them stays a change.
 MOMENT = re.compile(
-    r"\b(?:right now|just now|at the moment|at this point|for now|today|tonight|tomorrow|this (?:morning|afternoon|evening|time)|"
+    r"\b(?:right now|just now|at the moment|at this point|for now|today|tonight|tomorrow|this (?:morning|afternoon|"
+    r"evening|time)|"
     r"so far|a (?:sec|second|minute|moment))\b",
     re.IGNORECASE,
 )
 #: An object that only the conversation can resolve.
 VAGUE = re.compile(
-    r"^(?:(?:to|of|on|with|for|in|at|about|from)\s+)?(?:it|its|this|that|these|those|them|him|her|so|such|one|ones|some|both|all|"
-    r"neither|either|none|something|nothing|anything|everything|there|here|the same)\b(?!\s+(?:kinds?|types?|sorts?|my|our|of my)\b)",
+    r"^(?:(?:to|of|on|with|for|in|at|about|from)\s+)?(?:it|its|this|that|these|those|them|him|her|so|such|one|ones|"
+    r"some|both|all|"
+    r"neither|either|none|something|nothing|anything|everything|there|here|the same)\b(?!\s+(?:kinds?|types?|"
+    r"sorts?|my|our|of my)\b)",
     re.IGNORECASE,
 )
 #: "I like the idea", "I prefer option B", "I like how it reads": verdicts on what was just said.
 VERDICT = re.compile(
-    r"^(?:how|where|what|why|when it|option\b|(?:the|an?|plan|version|approach)\s+(?:\w+\s+){0,3}?(?:idea|approach|plan|first|second|third|last|"
-    r"latter|former|one|ones|option|options|version|change|changes|solution|design|proposal|look|sound|direction|suggestion|"
+    r"^(?:how|where|what|why|when it|option\b|(?:the|an?|plan|version|approach)\s+(?:\w+\s+){0,3}?(?:idea|approach|"
+    r"plan|first|second|third|last|"
+    r"latter|former|one|ones|option|options|version|change|changes|solution|design|proposal|look|sound|direction|"
+    r"suggestion|"
     r"way|draft|answer|result|results|output|wording|latter|other|name|fix|current|new)\b)",
     re.IGNORECASE,
 )
 #: What one "has" or "gets" only for a while.
 TROUBLE = re.compile(
-    r"^(?:\S+\s+){0,3}?(?:questions?|problems?|issues?|errors?|bugs?|doubts?|exceptions?|crash|crashes|failures?|failing|warnings?|"
-    r"tracebacks?|traceback|idea|clue|feeling|hunch|suspicion|look|headache|fever|moment|minute|second|break|point|go|try|meeting|"
-    r"request|favou?r|deadline|outage|incident|trouble|conflict|conflicts|to|no (?:time|choice|luck|access)|sense|sure|steps?)\b",
+    r"^(?:\S+\s+){0,3}?(?:questions?|problems?|issues?|errors?|bugs?|doubts?|exceptions?|crash|crashes|failures?|"
+    r"failing|warnings?|"
+    r"tracebacks?|traceback|idea|clue|feeling|hunch|suspicion|look|headache|fever|cold|flu|moment|minute|second|"
+    r"break|point|go|try|meeting|"
+    r"request|favou?r|deadline|outage|incident|trouble|conflict|conflicts|to|(?:no )?(?:time|choice|luck|access)|"
+    r"sense|sure|steps?)\b",
     re.IGNORECASE,
 )
 #: What may follow "I am" for good.
 STATE = re.compile(
-    r"^(?:an?\s+(?!bit|little|lot|tad|touch|mess|wreck|while|few|moment|minute|fool|idiot|second)\w|the\s+(?!one|same|only|problem|first)\w|from\b|based\b|"
-    r"born\b|allergic\b|intolerant\b|lactose\b|gluten\b|vegetarian\b|vegan\b|pescatarian\b|diabetic\b|asthmatic\b|autistic\b|dyslexic\b|deaf\b|blind\b|"
-    r"married\b|single\b|divorced\b|engaged\b|widowed\b|pregnant\b|retired\b|self-employed\b|employed\b|unemployed\b|freelance\b|left-handed\b|right-handed\b|"
-    r"colou?r-?\s?blind\b|near-?sighted\b|short-?sighted\b|\d{1,3}(?:\s+years?\b|\W*$)|responsible for (?!this|that|it\b)|in charge of (?!this|that|it\b)|fluent\b|"
-    r"located\b|used to\b|into\s+(?!it\b|this|that|the)|on\s+(?:[A-Z]|macOS\b|iOS\b)(?-i:\w*)|in\s+(?-i:[A-Z])|at\s+(?-i:[A-Z])|in the\s+[\w+:-]+\s+time\s?zone|"
-    r"interested in (?!this|that|it\b|the|seeing|hearing|knowing)|good at\b|bad at\b|afraid of\b|named\b|called\b|known as\b|"
-    r"(?:learning|studying|living|training for|working (?:at|for|as|from)|migrating|moving|using|employing|teaching|raising|running (?:on|Python|version))\s+"
+    r"^(?:an?\s+(?!bit|little|lot|tad|touch|mess|wreck|while|few|moment|minute|fool|idiot|second)\w|the\s+(?!one|"
+    r"same|only|problem|first)\w|from\b|based\b|"
+    r"born\b|allergic\b|intolerant\b|lactose\b|gluten\b|vegetarians?\b|vegans?\b|pescatarian\b|diabetic\b|"
+    r"asthmatic\b|autistic\b|dyslexic\b|deaf\b|blind\b|"
+    r"married\b|single\b|divorced\b|engaged\b|widowed\b|pregnant\b|retired\b|self-employed\b|employed\b|"
+    r"unemployed\b|freelance\b|left-handed\b|right-handed\b|"
+    r"colou?r-?\s?blind\b|near-?sighted\b|short-?sighted\b|\d{1,3}(?:\s+years?\b|\W*$)|responsible for (?!this|"
+    r"that|it\b)|in charge of (?!this|that|it\b)|fluent\b|"
+    r"located\b|used to\b|into\s+(?!it\b|this|that|the)|on\s+(?:[A-Z]|macOS\b|iOS\b)(?-i:\w*)|in\s+(?-i:[A-Z])|"
+    r"at\s+(?-i:[A-Z])|in the\s+[\w+:-]+\s+time\s?zone|"
+    r"interested in (?!this|that|it\b|the|seeing|hearing|knowing)|good at\b|bad at\b|afraid of\b|named\b|called\b|"
+    r"known as\b|"
+    r"(?:learning|studying|living|training for|working (?:at|for|as|from)|migrating|moving|using|employing|"
+    r"teaching|raising|running (?:on|Python|version))\s+"
     r"(?!it\b|this\b|that\b|the (?:code|bug|test|error))\S)",
     re.IGNORECASE,
 )
 #: "My build is failing": true until somebody looks at it.
 BROKEN = re.compile(
-    r"\b(?:is|are|was|were|isn't|aren't|keeps?|seems?|looks?|has|have|got|gets?)\s+(?:\w+\s+){0,2}?(?:failing|failed|broken|stuck|down|slow|crash(?:ing|ed)|hanging|hung|"
-    r"wrong|off|weird|frozen|working|hurting|killing|acting|clear|unclear|correct|right|done|ready|finished|green|running late|loading|fine|ok|okay|gone|missing)\b(?!-)(?! (?:at|for|as) [A-Z])",
+    r"\b(?:is|are|was|were|isn't|aren't|keeps?|seems?|looks?|has|have|got|gets?)\s+(?:\w+\s+){0,2}?(?:failing|"
+    r"failed|broken|stuck|down|slow|crash(?:ing|ed)|hanging|hung|"
+    r"wrong|off|weird|frozen|working|hurting|killing|acting|clear|unclear|correct|right|done|ready|finished|green|"
+    r"running late|loading|fine|ok|okay|gone|missing)\b(?!-)(?! (?:at|for|as) [A-Z])",
     re.IGNORECASE,
 )
 #: A finite verb somewhere in the sentence.
 FINITE = re.compile(
-    r"\b(?:is|isn't|are|aren't|was|were|has|have|had|hasn't|haven't|can|can't|cannot|must|doesn't|don't|no longer|lives?|works?|runs?|uses?|likes?|prefers?|needs?|starts?|ends?|"
-    r"opens?|closes?|moved|changed|switched|called|costs?|expires?|listens?|ships?|speaks?|owns?|loves?|hates?|studies|goes|comes|takes?|makes?|means?|begins?|"
-    r"arrives?|leaves?|sits?|lies?|stays?|plays?|belongs?|contains?|deploys?|depends?|died|married|drinks?|eats?|sleeps?|drives?|rides?|teaches|got|became|"
-    r"meets?|happens?|falls?|wears?|stores?|keeps?|points?|connects?|requires?|supports?|turns?|turned|got|graduated|retired|joined|hosts?|wants?|"
-    r"enjoys?|weighs?|barks?|reads?|writes?|sends?|pays?|earns?|broke|bought|built|uploads?|backs?|rotates?|renews?|closed|opened|left)\b",
+    r"\b(?:is|isn't|are|aren't|was|were|has|have|had|hasn't|haven't|can|can't|cannot|must|doesn't|don't|no longer|"
+    r"lives?|works?|runs?|uses?|likes?|prefers?|needs?|starts?|ends?|"
+    r"opens?|closes?|moved|changed|switched|called|costs?|expires?|listens?|ships?|speaks?|owns?|loves?|hates?|"
+    r"studies|goes|comes|takes?|makes?|means?|begins?|"
+    r"arrives?|leaves?|sits?|lies?|stays?|plays?|belongs?|contains?|deploys?|depends?|died|married|drinks?|eats?|"
+    r"sleeps?|drives?|rides?|teaches|got|became|"
+    r"meets?|happens?|falls?|wears?|stores?|keeps?|points?|connects?|requires?|supports?|turns?|turned|got|"
+    r"graduated|retired|joined|hosts?|wants?|"
+    r"enjoys?|weighs?|barks?|reads?|writes?|sends?|pays?|earns?|bought|built|uploads?|backs?|rotates?|renews?|"
+    r"closed|opened|started|left)\b",
     re.IGNORECASE,
 )
 #: "We" of a home, not of a job.
 HOME = re.compile(
-    r"\b(?:kids?|child|children|sons?|daughters?|baby|babies|toddler|dogs?|cats?|pets?|puppy|kitten|house|apartment|flat|garden|wedding|"
-    r"honeymoon|anniversary|married|mortgage|holidays?|vacation|church|dinner|breakfast|kitchen|cottage|neighbou?rs?)\b",
+    r"\b(?:kids?|child|children|sons?|daughters?|baby|babies|toddler|dogs?|cats?|pets?|puppy|kitten|house|"
+    r"apartment|flat|garden|wedding|"
+    r"honeymoon|anniversary|married|mortgage|holidays?|vacation|church|dinner|breakfast|kitchen|cottage|"
+    r"neighbou?rs?)\b",
     re.IGNORECASE,
 )
 #: A text to be worked on follows, not something the user says.
 MATERIAL = re.compile(
-    r"\b(?:translate|proof-?read|rewrite|re-?phrase|paraphrase|summari[sz]e|(?-i:polish) (?:this|the|my)|grammar|spell-?check|role-?play|act as|pretend|"
-    r"übersetze?|übersetzen|korrigiere?|traduce|traducir|corrige|traduis|write (?:me )?an? (?:\w+ )?(?:poem|essay|story|cover letter|e-?mail|letter|song|scene|dialogue|bio))\b|翻译|翻訳|ترجم|"
+    r"(?:^|[.!?:,]\s{1,4}|\b(?:please|you|then|bitte|por favor)\s{1,4})(?:translate|proof-?read|rewrite|re-?phrase|"
+    r"paraphrase|summari[sz]e|(?-i:polish) (?:this|the|my)|grammar|spell-?check|role-?play|act as|pretend|"
+    r"übersetze?|übersetzen|korrigiere?|traduce|traducir|corrige|traduis|write (?:me )?an? (?:\w+ )?(?:poem|essay|"
+    r"story|cover letter|e-?mail|letter|song|scene|dialogue|bio))\b|翻译|翻訳|ترجم|"
     r"^[^\S\n]*(?:subject|from|to|dear \w+|sehr geehrte\S*|hola,|on .{3,60} wrote)\s*[:,]",
     re.IGNORECASE | re.MULTILINE,
 )
 #: Where a host or another program speaks in the user's place.
 MACHINE = re.compile(
-    r"^\W{0,6}(?:context compaction|compaction|(?:conversation |session |context )?summary (?:of|generated|so far|for continuation|:)|"
-    r"(?:conversation|session) summary|summary of|this session is being continued|previous conversation|earlier conversation|"
+    r"^\W{0,6}(?:context compaction|compaction|(?:conversation |session |context )?summary (?:of|generated|so far|"
+    r"for continuation|:)|"
+    r"(?:conversation|session) summary|summary of|summary\W*$|this session is being continued|"
+    r"previous conversation|earlier conversation|"
     r"here is (?:a|the) summary|compacted|recalled memory|your active task list)|"
-    r"^\s{0,4}\[(?:context|system|tool|note|important|session|summary|compact|hook|automated|user is|the user|your |image|voice|file|attachment|background|cron|info|warn|error|debug)|"
-    r"^\s{0,4}<[\w-]+>|^\s{0,4}(?:stdout|stderr|tool (?:result|output|call)|exit code|output)\b.{0,40}:|^Traceback \(|^\s{0,4}#!/|^diff --git|^@@ ",
+    r"^\s{0,4}\[(?:context|system|tool|note|important|session|summary|compact|hook|automated|user is|the user|"
+    r"your |image|voice|file|attachment|background|cron|info|warn|error|debug)|"
+    r"^\s{0,4}<[\w-]+>|^\s{0,4}(?:stdout|stderr|tool (?:result|output|call)|exit code|output)\b.{0,40}:|"
+    r"^Traceback \(|^\s{0,4}#!/|^diff --git|^@@ ",
     re.IGNORECASE | re.MULTILINE,
 )
 #: Characters of code and logs, outside inline code.
 CODE = re.compile(
-    r"[{}<>|=\\]|\w\(\)|;\s*$|^\s*[#$%@>/]|\b(?:traceback|error|warning|info|debug|fatal)\s*[:\]]|^\d{4}-\d\d-\d\d[T ]\d\d:", re.IGNORECASE
+    r"[{}<>|=\\]|\w\(\)|;\s*$|^\s*[#$%@>/]|\b(?:traceback|error|warning|info|debug|fatal)\s*[:\]]|^\d{4}-\d\d-\d\d[T ]\d\d:",
+    re.IGNORECASE,
 )
 #: Forms that the third person leaves as they are.
 UNCHANGED = frozenset(
@@ -161,36 +200,68 @@ UNCHANGED = frozenset(
 )
 NO_PAST = frozenset("need feed speed breed succeed proceed exceed embed bleed seed heed shed wed weed".split())
 TASTES = frozenset("like love hate prefer dislike enjoy adore favor favour".split())
-MOODS = frozenset("done ok okay sorry fine good back here ready sure lost tired sad happy confused stuck glad great new".split())
+MOODS = frozenset(
+    "done ok okay sorry fine good back here ready sure lost tired sad happy confused stuck glad great new".split()
+)
 #: Deeds that stay only with a date, or as the start or the end of a habit.
 SMALL_DEEDS = frozenset(
-    "broke built closed cut dropped finished installed left lived lost made opened picked raised received started stopped quit took turned won "
+    "broke built closed cut dropped finished installed left lived lost made opened picked raised received started "
+    "stopped quit took turned won "
     "worked wrote lived learned learnt named taught scheduled".split()
 )
 #: Changes that stay when it is said to what.
-NEEDS_TARGET = frozenset("changed converted moved relocated renamed switched swapped upgraded downgraded transferred migrated split merged".split())
+NEEDS_TARGET = frozenset(
+    "changed converted moved relocated renamed switched swapped upgraded downgraded transferred migrated split merged".split()
+)
 TARGET = re.compile(r"\s(?:to|into|from|for|with|in|over|onto|off|away|house|home|out)\b", re.IGNORECASE)
 DATED = re.compile(
-    r"\b(?:in \d{4}|last (?!time|line|error|one|step)\w+|yesterday|years? ago|months? ago|weeks? ago|since|for (?:\w+ )?(?:years|months)|"
+    r"\b(?:in \d{4}|last (?!time|line|error|one|step)\w+|yesterday|years? ago|months? ago|weeks? ago|since|"
+    r"for (?:\w+ )?(?:years|months)|"
     r"(?:on|in|until|from) (?-i:[A-Z])\w+|\d{4}-\d\d-\d\d|as an? \w+|at (?-i:[A-Z]))\b",
     re.IGNORECASE,
 )
-SINCE = re.compile(r"\b(?:since|for (?:\w+ ){1,3}(?:years?|months?|decades?)|to (?-i:[A-Z])\w+|all my life|before)\b", re.IGNORECASE)
-BORN = re.compile(r"^(?:born|raised|diagnosed|promoted|hired|acquired|founded|married|laid off|divorced|named after|awarded)\b", re.IGNORECASE)
-GOT = re.compile(r"^(?:married|divorced|engaged|promoted|hired|an?\b|two\b|three\b|my (?:degree|licen[cs]e|phd|first)\b|rid of\b)", re.IGNORECASE)
+TRYING = re.compile(
+    r"^(?:trying|waiting|looking|getting|having|seeing|debugging|told|asked|thinking|wondering|stuck|busy|a while)\b",
+    re.IGNORECASE,
+)
+SINCE = re.compile(
+    r"\b(?:since|for (?:\w+ ){1,3}(?:years?|months?|decades?)|to (?-i:[A-Z])\w+|all my life|before)\b", re.IGNORECASE
+)
+BORN = re.compile(
+    r"^(?:born|raised|diagnosed|promoted|hired|acquired|founded|married|laid off|divorced|named after|awarded)\b",
+    re.IGNORECASE,
+)
+GOT = re.compile(
+    r"^(?:married|divorced|engaged|promoted|hired|an?\b|two\b|three\b|my (?:degree|licen[cs]e|phd|first)\b|rid of\b)",
+    re.IGNORECASE,
+)
 SYMPTOM = re.compile(
-    r"\b(?:and|but|then)\b.*\b(?:gets?|got|see|saw|fails?|errors?|crash(?:es)?|hangs?|nothing happens|it (?:says|does|is|was|still))\b", re.IGNORECASE
+    r"\b(?:and|but|then)\b.*\b(?:gets?|got|see|saw|fails?|errors?|crash(?:es)?|hangs?|nothing happens|it (?:says|"
+    r"does|is|was|still))\b",
+    re.IGNORECASE,
 )
 #: Verbs that are lasting only with some objects; a match is a lasting one.
 GUARDED = {
-    "do": re.compile(r"^(?:yoga|pilates|karate|judo|crossfit|research|consulting|photography|pottery|ballet|tai chi|.* for a living$)", re.IGNORECASE),
+    "do": re.compile(
+        r"^(?:yoga|pilates|karate|judo|crossfit|research|consulting|photography|pottery|ballet|tai chi|"
+        r".* for a living$)",
+        re.IGNORECASE,
+    ),
     "keep": re.compile(r"^(?!\w+ing\b|on\b|the\b)", re.IGNORECASE),
-    "know": re.compile(r"^(?!(?:that|what|how|why|where|who|when|you|the|about|of|we|he|she|they|i|my)\b|,)", re.IGNORECASE),
+    "know": re.compile(
+        r"^(?!(?:that|what|how|why|where|who|when|you|the|about|of|we|he|she|they|i|my)\b|,)", re.IGNORECASE
+    ),
     "look": re.compile(r"^(?:after|up to)\b", re.IGNORECASE),
     "plan": re.compile(r"^(?:to|on) (?:\w+ ){1,30}?(?:in|by|next|on|before|this) ", re.IGNORECASE),
     "read": re.compile(r"^(?!(?:the|that|your|about|somewhere|through|it|in)\b)", re.IGNORECASE),
-    "run": re.compile(r"^(?!(?:the|into|out|make|pytest|npm|git|docker|a (?:test|command|query|script|build))\b)", re.IGNORECASE),
-    "go": re.compile(r"^(?:by|to|running|swimming|hiking|climbing|skiing|fishing|dancing|cycling)\b(?!.*\b(?:settings|page|link|line|file|menu)\b)", re.IGNORECASE),
+    "run": re.compile(
+        r"^(?!(?:the|into|out|make|pytest|npm|git|docker|a (?:test|command|query|script|build))\b)", re.IGNORECASE
+    ),
+    "go": re.compile(
+        r"^(?:by|to|running|swimming|hiking|climbing|skiing|fishing|dancing|cycling)\b(?!.*\b(?:settings|page|link|"
+        r"line|file|menu)\b)",
+        re.IGNORECASE,
+    ),
     "test": re.compile(r"^(?:on|with|against|every|in|each)\b", re.IGNORECASE),
     "come": re.compile(r"^from\b", re.IGNORECASE),
     "love": re.compile(r"^(?!to (?:see|hear|know|have|get)\b|when\b)", re.IGNORECASE),
@@ -202,5 +273,8 @@ GUARDED = {
     "close": re.compile(r"^(?:at|on)\b", re.IGNORECASE),
     "call": re.compile(r"^(?:my|our)\b", re.IGNORECASE),
 }
-SUBORDINATE = re.compile(r"\b(?:because|when|since|that|who|which|while|where|after|before|until|although|though|so|than|as)\b", re.IGNORECASE)
+SUBORDINATE = re.compile(
+    r"\b(?:because|when|since|that|who|which|while|where|after|before|until|although|though|so|than|as)\b",
+    re.IGNORECASE,
+)
 COUPLE = re.compile(r"\b(?:married|wedding|honeymoon|anniversary|engaged)\b", re.IGNORECASE)

@@ -1,65 +1,42 @@
-"""Names in a text, conservatively: people, projects, products and quoted terms of any script."""
+"""Names in a text, conservatively: people, projects, products and quoted terms of any script; pure and linear."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ._capitals import capitalised, lowered
+from ._chars import UNSPACED
+from ._cjk_names import unspaced_names
+from ._name_words import HOLE, Span, holes, words_of
+from ._names import DETERMINERS, FUNCTION
 from .tokens import fold
-from .words import COMMON_WORDS, STOP_WORDS
 
 MAX_MENTIONS = 16
 MAX_CHARS = 20_000
 
-# Calendar words, pronouns and polite words that are written with a capital and name nothing.
-_NOT_NAMES = frozenset(
-    """
-january february march april may june july august september october november december monday tuesday wednesday thursday friday
-saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mr mrs ms dr prof sir madam ok okay yes hi hello
-i ich wir el la los las der die das ein eine les le un une user assistant system everyone someone true false none null todo
-""".split()
-)
-# Ordinary words that open sentences; a capital there says nothing. Verbs and adverbs are caught by their endings.
-_OPENERS = frozenset(
-    """
-rollback release releases nightly backups backup cafeteria canary config configuration weather run deploy deployment server servers
-build builds tests team teams database databases service services staging production password passwords office kitchen door
-port ports user users customer customers client clients meeting meetings lunch dinner breakfast coffee tea doctor hotel flight
-invoice invoices payment payments budget project projects ticket tickets sprint blue red green white black two three four five six
-according despite regarding concerning perhaps however therefore moreover meanwhile additionally finally unfortunately luckily
-honestly apparently probably supposedly certainly people everybody nobody children parents mother father brother sister wife husband
-dog cat car house home school work company boss manager colleague colleagues friend friends neighbour neighbor never always often
-prefer prefers like likes love loves hate hates need needs use uses want wants keep keeps make makes remember note please
-""".split()
-)
-_PARTICLES = frozenset("of the de la del der den van von da di do dos du le bin ibn al el y and".split())
-
-_QUOTED = re.compile(
-    r'"([^"\n]{2,60})"|“([^”\n]{2,60})”|«([^»\n]{2,60})»|「([^」\n]{1,60})」|『([^』\n]{1,60})』|`([^`\n]{2,60})`'
-)
-_SINGLE = re.compile(r"(?<![\w'])'([^\s'-][^'\n]{0,58}[^\s'])'(?![\w'])")
-_SENTENCE = re.compile(r"[.!?…。！？:;]\s+|\n+|^\s*[-*•]\s+|[。！？]")
-_WORD = re.compile(r"[^\W_](?:[\w’'&.+#-]*[\w+#])?")
-_CJK_NAME = re.compile(
-    "[\u4e00-\u9fff\u30a0-\u30ff]{1,8}(?:[·・][\u4e00-\u9fff\u30a0-\u30ff]{1,8}){1,4}|[\u30a1-\u30fa\u30fc]{3,20}"
-)
-_LATIN_IN_CJK = re.compile(
-    "(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7ff])([A-Za-z][A-Za-z0-9_.+-]{2,30})|([A-Za-z][A-Za-z0-9_.+-]{2,30})(?=[\u3040-\u30ff\u4e00-\u9fff])"
-)
-_SKIP = re.compile(
-    r"https?://\S+|(?<!\w)--?[A-Za-z][\w.=-]*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\bv?\d+(?:\.\d+)+\b|(?<!\w)[~/][\w./-]+|\S+@\S+"
-)
-_KEBAB = re.compile(r"(?<![\w/.-])[a-z][a-z0-9]+(?:-[a-z0-9]+)+(?![\w/-])")
-_CONSTANT = re.compile(r"^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$")
-_INNER = re.compile(r"^[a-z]{1,2}[A-Z]\w+$|^[A-Z][a-z0-9]+(?:[A-Z]\w*)+$")
-_AKA = re.compile(r"\b(?:aka|a\.k\.a\.|also known as|alias)\s+", re.IGNORECASE)
-_KEY_JOINTS = re.compile(r"[\s\-_.·・/]+")
+_KEY_JOINTS = re.compile(r"[\s\-_.·・•‧/]+")
 _KEY_EDGES = re.compile(
-    r"^[\s@\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・/]+|(?:'s|[\s\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・/])+$"
+    r"^[\s@\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・•‧/]+|(?:'s|[\s\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・•‧/])+$"
 )
-_SPEAKER = re.compile(r"^([^\W\d_][\w’'.-]{0,30}(?: [^\W\d_][\w’'.-]{0,30}){0,2}): ")
+_INITIALS = re.compile(r"(?<!\S)([^\W\d_]) (?=[^\W\d_](?!\S))")
+_QUOTED = re.compile(
+    r"(?<!\w)\"([^\"\n]{1,80})\"(?!\w)|“([^“”\n]{1,80})”|„([^„“”\n]{1,80})[“”]|«([^«»\n]{1,80})»|「([^「」\n]{1,60})」"
+    r"|『([^『』\n]{1,60})』|《([^《》\n]{1,60})》|`([^`\n]{1,80})`|(?<![\w’])‘([^\s‘’\n][^‘’\n]{0,60})’(?!\w)"
+    r"|(?<![\w'])'([^\s'-][^'\n]{0,60}[^\s'])'(?![\w'])"
+)
+_NO_TERM = re.compile(r"[-~/.]|\W*\Z|.*(?:://|[.!?…]\s|[.!?。！？]\Z|[,;] |[，；。])|[\W\d]*\Z")
+_CLAUSE = frozenset("i you he she we they it is are was were i'm it's don't do did will can should".split())
+_UNSPACED = re.compile(f"[{UNSPACED}]")
+_ALIAS = re.compile(
+    r"(?<!\w)(?:aka|a\.k\.a\.?|also known as|better known as|alias|auch bekannt als|también conocid[oa] como"
+    r"|tambien conocid[oa] como|aussi connue? sous le nom de|также извест(?:ен|на) как)(?!\w)|又名|又称|別名|别名|またの名を",
+    re.IGNORECASE,
+)
+_BETWEEN = " \t,(\"“”«»'‘’`:—–-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,181 +50,142 @@ class Mention:
 
 @lru_cache(maxsize=16_384)
 def entity_key(name: str) -> str:
-    """The canonical form of a name: folded, without possessive, hyphens, underscores and blanks alike; empty without letters."""
+    """The canonical form of a name: folded, without article and possessive, hyphens and blanks alike; empty without letters."""
     folded = fold(unicodedata.normalize("NFKC", name[:200]).replace("’", "'"))
-    key = _KEY_JOINTS.sub(" ", _KEY_EDGES.sub("", folded))
+    key = _INITIALS.sub(r"\1", _KEY_JOINTS.sub(" ", _KEY_EDGES.sub("", folded)))
+    while key.startswith("the ") and len(key) > 6:
+        key = key[4:]
     return key if any(char.isalnum() for char in key) else ""
 
 
-def _clean(word: str) -> str:
-    """A word without its possessive or contraction."""
-    word = word.replace("’", "'")
-    return word.removesuffix("'s") if re.match(r"[A-Z]'[A-Z]", word) else word.split("'")[0]
+# --- quoted terms and titles ----------------------------------------------------------------------------------------
 
 
-def _capital(word: str) -> bool:
-    return word[:1].isupper() and (len(word) > 1 or not word.isascii())
-
-
-def _contraction(word: str) -> bool:
-    """Words such as It's, I'll and Can't: an ordinary word with something behind the apostrophe."""
-    head, mark, tail = word.replace("’", "'").partition("'")
-    if not mark:
+def _is_term(inner: str) -> bool:
+    """Whether quotation marks hold a term rather than a sentence, a flag, a path or a number."""
+    words = inner.split()
+    plain = inner.isascii() or not _UNSPACED.search(inner)
+    if not words or len(words) > 6 or (not plain and len(inner) > 20) or _NO_TERM.match(inner) or inner[0] in "#$%<{[(":
         return False
-    return tail.lower() in ("t", "ll", "ve", "re", "d", "m") or fold(head) in STOP_WORDS
-
-
-def _ordinary(word: str, opening: bool) -> bool:
-    """Whether a capitalised word is no name of its own."""
-    low = fold(word)
-    if low in STOP_WORDS or low in _NOT_NAMES:
-        return True
-    if not opening:
+    if any(word.startswith("--") for word in words) or HOLE in holes(inner):
         return False
-    if low in COMMON_WORDS or low in _OPENERS or low.removesuffix("s") in COMMON_WORDS:
-        return True
-    return low.endswith(("ly", "ing", "ed", "tion", "ment", "ness")) and word.isascii()
+    return len(words) < 3 or not any(word.lower().replace("’", "'") in _CLAUSE for word in words)
 
 
-def _distinct(word: str) -> bool:
-    """Names by their shape: inner capitals, acronyms, constants."""
-    if _CONSTANT.match(word) or _INNER.match(word):
-        return True
-    return word.isupper() and word.isalpha() and 2 <= len(word) <= 6 and fold(word) not in STOP_WORDS | _NOT_NAMES
+def _quoted(text: str) -> Iterator[Span]:
+    for found in _QUOTED.finditer(text):
+        group = found.lastindex or 0
+        inner = found[group].rstrip(" \t,;:")
+        if _is_term(inner.strip()):
+            start = found.start(group) + len(inner) - len(inner.lstrip())
+            yield Span(start, found.start(group) + len(inner), "quoted")
 
 
-def _runs(sentence: str) -> list[tuple[int, list[str]]]:
-    """Runs of adjoining capitalised words (particles inside) as (index of the first word, words)."""
-    found: list[tuple[int, list[str]]] = []
-    run: list[str] = []
-    start, last_end = 0, -2
-    for index, match in enumerate(_WORD.finditer(sentence)):
-        word = match.group()
-        name = _clean(word)
-        adjoining = sentence[last_end : match.start()] == " " if run else True
-        wanted = not _contraction(word) and (_capital(name) or bool(_INNER.match(name)))
-        particle = bool(run) and name.islower() and name in _PARTICLES and adjoining
-        if (not wanted and not particle) or (run and not adjoining):
-            if run:
-                found.append((start, run))
-            run = []
-        if wanted:
-            if not run:
-                start = index
-            run.append(name)
-        elif particle:
-            run.append(name)
-        last_end = match.end()
-        if name != word and run:  # a possessive ends a name
-            found.append((start, run))
-            run = []
-    if run:
-        found.append((start, run))
-    return found
+def _title(text: str) -> Span | None:
+    """The first line of a document that goes on with the same words: its title, without what follows in parentheses."""
+    head, mark, rest = text.partition("\n")
+    name = head.split(" (")[0].strip()
+    if not mark or not 1 < len(name) <= 80 or name.endswith((".", "!", "?", ":")):
+        return None
+    begins = rest.lstrip(" \"'“«`")[: len(name) + 8].lower().removeprefix("the ").lstrip(" \"'“«`")
+    if not begins.startswith(name.lower().removeprefix("the ")):
+        return None
+    start = head.index(name)
+    return Span(start, start + len(name), "subject")
 
 
-def _trim(run: list[str], opening: bool) -> list[str]:
-    """Take particles from the end and ordinary words from the start of a run."""
-    while run and run[-1].islower() and run[-1] in _PARTICLES:
-        run = run[:-1]
-    first = True
-    while run and _ordinary(run[0], opening and first) and not _distinct(run[0]):
-        if len(run) > 1 and _capital(run[1]) and not _ordinary_head(run[0]):
-            break
-        run, first = run[1:], False
-    while run and run[0].islower() and run[0] in _PARTICLES:
-        run = run[1:]
-    while run and _ordinary(run[-1], False):
-        run = run[:-1]
-    return run
+# --- all together ---------------------------------------------------------------------------------------------------
 
 
-def _ordinary_head(word: str) -> bool:
-    """Words that never start a longer name ("The Heron", "When Priya"); "Project Heron" and "Blue Door" may."""
-    low = fold(word)
-    return low in STOP_WORDS or low in _NOT_NAMES or low.endswith("ly") or (low in COMMON_WORDS and low != "project")
+def _readable(text: str) -> str:
+    """The text in composed form, shortened, with surrogates as blanks."""
+    text = text[:MAX_CHARS]
+    if text.isascii():
+        return text
+    text = "".join(" " if "\ud800" <= char <= "\udfff" else char for char in text)
+    return unicodedata.normalize("NFC", text)
 
 
-def _split_particles(run: list[str]) -> list[list[str]]:
-    """Split a run at its conjunctions: Priya and Oskar are two names, Bank of England is one."""
-    parts: list[list[str]] = [[]]
-    for word in run:
-        if word in ("and", "y", "the") and word.islower():
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    return [part for part in parts if part]
-
-
-def _names_of(sentence: str, speaker: bool) -> list[tuple[str, str]]:
-    """Names of one sentence as (name, role)."""
-    found: list[tuple[str, str]] = []
-    for start, run in _runs(sentence):
-        for position, part in enumerate(_split_particles(run)):
-            opening = start == 0 and position == 0
-            kept = _trim(part, opening and not speaker)
-            if kept and (len(kept) > 1 or len(kept[0]) > 1):
-                found.append((" ".join(kept), "subject" if opening else "object"))
-    return found
-
-
-def _quoted(text: str) -> list[tuple[str, str]]:
-    found = []
-    for match in (*_QUOTED.finditer(text), *_SINGLE.finditer(text)):
-        name = next(group for group in match.groups() if group)
-        if len(name.split()) <= 6 and not name.startswith("-") and any(char.isalpha() for char in name):
-            found.append((name.strip(), "quoted"))
-    return found
+def _spans(text: str) -> list[Span]:
+    """Where names stand in a readable text, in order."""
+    title = _title(text)
+    found = [title] if title else []
+    found += [span for span in _quoted(text) if not title or span.start >= title.end]
+    blanked = text
+    if found:
+        pieces, edge = [], 0
+        for span in found:
+            pieces += [text[edge : span.start], HOLE * (span.end - span.start)]
+            edge = span.end
+        blanked = "".join([*pieces, text[edge:]])
+    blanked = holes(blanked)
+    words = words_of(blanked)
+    unspaced = 0 if text.isascii() else len(_UNSPACED.findall(blanked))
+    mixed = unspaced > sum(len(word.text) for word in words)
+    found += capitalised(words, mixed)
+    found += [Span(start, end, "object") for start, end in lowered(words, blanked, mixed)]
+    if not text.isascii():
+        begin = len(blanked) - len(blanked.lstrip())
+        found += [Span(start, end, "object" if start > begin else "subject") for start, end in unspaced_names(blanked)]
+    return sorted(found, key=lambda span: (span.start, -span.end))
 
 
 def extract_entities(text: str) -> list[Mention]:
-    """The names that a text mentions, in the order of the patterns, once each, at most MAX_MENTIONS. Linear; never raises."""
-    text = (
-        "".join(" " if "\ud800" <= char <= "\udfff" else char for char in text[:MAX_CHARS])
-        if not text.isascii()
-        else text[:MAX_CHARS]
-    )
-    found = _quoted(text)
-    plain = _SKIP.sub(" ; ", _QUOTED.sub(lambda match: " , ", text))
-    speaker = _SPEAKER.match(plain)
-    if speaker and not _ordinary(speaker.group(1).split()[0], True):
-        found.append((speaker.group(1), "subject"))
-        plain = plain[speaker.end() :]
-    for sentence in _SENTENCE.split(plain.replace("/", " , ")):
-        found += _names_of(sentence.strip(), speaker=False)
-    found += [(match.group(), "object") for match in _KEBAB.finditer(plain) if not _everyday(match.group())]
-    if not text.isascii():
-        found += [(match.group(), "object") for match in _CJK_NAME.finditer(plain)]
-        found += [(match.group(), "object") for match in _LATIN_IN_CJK.finditer(plain)]
+    """The names that a text mentions, in order, once each, at most MAX_MENTIONS; linear, never raises."""
+    text = _readable(text)
     mentions: dict[str, Mention] = {}
-    for name, role in found:
+    edge = 0
+    for span in _spans(text):
+        if span.start < edge:
+            continue
+        edge = span.end
+        name = text[span.start : span.end]
         key = entity_key(name)
         if key and key not in mentions and not key.replace(" ", "").isdigit():
-            mentions[key] = Mention(name, key, role)
-    return list(mentions.values())[:MAX_MENTIONS]
+            mentions[key] = Mention(name, key, span.role)
+            if len(mentions) == MAX_MENTIONS:
+                break
+    return list(mentions.values())
 
 
-def _everyday(name: str) -> bool:
-    """Hyphenated ordinary words (follow-up, well-known, up-to-date) are no names."""
-    parts = name.split("-")
-    return all(part in STOP_WORDS or part in COMMON_WORDS or part.isdigit() for part in parts) or any(
-        part in STOP_WORDS or part in ("self", "non", "pre", "post", "multi", "well", "half", "semi", "anti", "known")
-        for part in parts
-    )
+def _left(text: str, spans: list[Span], end: int) -> str:
+    """The name that stands right before an alias marker: a mention, or a short noun phrase."""
+    end = len(text[:end].rstrip(_BETWEEN))
+    named = [span for span in spans if span.start < end <= span.end + 2 and not text[span.end : end].strip("'’s")]
+    if named:
+        return text[named[0].start : named[0].end]
+    phrase = re.split(r"[.!?;:,\n]", text[max(0, end - 80) : end])[-1].split()
+    for place in range(len(phrase) - 1, max(-1, len(phrase) - 5), -1):
+        if phrase[place].lower() in DETERMINERS:
+            return " ".join(phrase[place + 1 :])
+    return " ".join(phrase) if 0 < len(phrase) <= 3 else ""
+
+
+def _right(text: str, spans: list[Span], start: int) -> str:
+    """The name that stands right after an alias marker."""
+    start += len(text[start:]) - len(text[start:].lstrip(_BETWEEN))
+    for span in spans:
+        if start <= span.start <= start + 5 and text[start : span.start].strip(_BETWEEN).lower() in (
+            "",
+            "the",
+            "der",
+            "die",
+            "el",
+        ):
+            return text[span.start : span.end]
+    word = re.match(r"[\w-]{2,40}", text[start : start + 40])
+    return word[0] if word and word[0].lower() not in FUNCTION else ""
 
 
 def aliases_in(text: str) -> list[tuple[str, str]]:
-    """Pairs (name, alias) that the text itself declares with "aka" or "also known as"."""
+    """Pairs (name, alias) that the text itself declares with "aka", "also known as" and their like."""
+    if not _ALIAS.search(text[:MAX_CHARS]):
+        return []
+    text = _readable(text)
+    spans = _spans(text)
     pairs = []
-    for match in _AKA.finditer(text[:MAX_CHARS]):
-        left = _names_of(text[max(0, match.start() - 80) : match.start()].strip(" ,(").split(". ")[-1], speaker=True)
-        right = _names_of(text[match.end() : match.end() + 80].strip(), speaker=True)
-        tail = re.match(r"[\"“']?([\w-]{2,40})", text[match.end() : match.end() + 80])
-        alias = (
-            right[0][0]
-            if right and text[match.end() :].lstrip(" \"“'").startswith(right[0][0])
-            else (tail.group(1) if tail else "")
-        )
-        if left and alias:
-            pairs.append((left[-1][0], alias))
+    for found in list(_ALIAS.finditer(text))[:MAX_MENTIONS]:
+        name, alias = _left(text, spans, found.start()), _right(text, spans, found.end())
+        if entity_key(name) and entity_key(alias) and entity_key(name) != entity_key(alias):
+            pairs.append((name, alias))
     return pairs

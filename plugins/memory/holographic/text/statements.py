@@ -20,10 +20,12 @@ _PASTED = re.compile(r"[.!?。！？][\"”»]?\s|[.!?]\W?$|\n|\b(?:I|we|my|our)
 _MASK = "\ufffc"
 _CODE_SPAN = re.compile(r"`[^`\n]*`")
 # A line break inside a sentence: the next line goes on in lower case and does not start a statement of its own.
-_WRAPPED = re.compile(r"(?<=[\w,])[^\S\n]*\n(?!(?:i|we|my|our|please|can|could|remember|don't|ich|wir|yo|mi)\b)(?=[a-zäöüñ]+[ ,.])")
+_WRAPPED = re.compile(
+    r"(?<=[\w,])[^\S\n]*\n(?!(?:i|we|my|our|please|can|could|remember|don't|ich|wir|yo|mi)\b)(?=[a-zäöüñ]+[ ,.])"
+)
 _ENDS = re.compile(
-    r"(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bdr\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bms\.)(?<!\bvs\.)(?<!\bst\.)(?<!\bz\.b\.)(?<!\bsra\.)"
-    r"(?<=[.!?…])\s+|(?<=[。！？؟])|\n+",
+    r"(?<!\b\w\.)(?<!\bdr\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bms\.)(?<!\bvs\.)(?<!\bst\.)(?<!\bsra\.)"
+    r"(?<=[.!?…])\s+|(?<=\b\w\.)\s+(?=(?-i:I|We|My|Our|Please|Can|Could)\b)|(?<=[。！？؟])|\n+",
     re.IGNORECASE,
 )
 _INTRO_OF_SELF = re.compile(r"\b(?:me|myself|my|us|our|remember|note|mich|mir|mí)\b", re.IGNORECASE)
@@ -31,13 +33,20 @@ _GOES_ON = re.compile(r"(?:it|he|she|they|its|his|their)\b", re.IGNORECASE)
 _BULLET = re.compile(r"^(?:[-*•+]|\d{1,2}[.)])\s+")
 _FOREIGN_LINE = re.compile(r"^(?:[-*•+>|#$%@'\"“„«\[(]|\d{1,2}[.)]\s|\s{4}|\t)")
 _OPENERS = re.compile(
-    r"^(?:(?:hi|hello|hey|ok|okay|oh|ah|well|so|and|but|also|btw|by the way|fyi|actually|yes|yeah|yep|no|nope|sure|thanks|thank you|"
-    r"right|in fact|in general|for the record|just so you know|personally|honestly|correction|update|as i said|one more thing)(?:\s*[,:;!.–-]+\s*|\s+(?=(?:i|we|my|our)\b)))+",
+    r"^(?:(?:hi|hello|hey|ok|okay|oh|ah|well|so|and|but|also|btw|by the way|fyi|actually|basically|yes|yeah|yep|no|"
+    r"nope|sure|thanks|thank you|"
+    r"right|in fact|in general|for the record|just so you know|personally|honestly|correction|update|as i said|"
+    r"one more thing)(?:\s*[,:;!.–-]+\s*|\s+(?=(?:i|we|my|our)\b)))+",
     re.IGNORECASE,
 )
+_THANKS = re.compile(
+    r",\s*(?:thanks|thank you|thx|cheers|by the way|btw|fyi|actually|though|tbh|lol|haha)\W*$", re.IGNORECASE
+)
 _TIMED = re.compile(
-    r"^(?P<when>yesterday|last \w+|in (?:(?:early|late|\w+) )?\d{4}|since (?:\w+ )?\d{4}|on \w+days?|every \w+|these days|nowadays|at (?:work|home|night)|"
-    r"on weekends|in the (?:morning|evening|afternoon)s?|for (?:breakfast|lunch|dinner|work)|from now on|as of (?:\w+ )?\w+),?\s+(?P<rest>(?:i|we|my|our)\b.+)$",
+    r"^(?P<when>yesterday|last \w+|in (?:(?:early|late|\w+) )?\d{4}|since (?:\w+ )?\d{4}|on \w+days?|every \w+|"
+    r"these days|nowadays|at (?:work|home|night)|"
+    r"on weekends|in the (?:morning|evening|afternoon)s?|for (?:breakfast|lunch|dinner|work)|from now on|"
+    r"as of (?:\w+ )?\w+),?\s+(?P<rest>(?:i|we|my|our)\b.+)$",
     re.IGNORECASE,
 )
 _SHORT = (
@@ -46,16 +55,29 @@ _SHORT = (
     (re.compile(r"\bwe're\b", re.IGNORECASE), "we are"),
     (re.compile(r"\b(don|can|isn|aren|haven|doesn)t\b", re.IGNORECASE), r"\1't"),
 )
-_JOINT = re.compile(r"(?:\s*[,;]\s*(?:and|but|while|so)?|\s+(?:and|but|while))\s+(?=(?:I|i|we)\s+[a-z']+\s|(?:my|our)\s+)")
+_JOINT = re.compile(
+    r"(?:\s*[,;]\s*(?:and|but|while|so)?|\s+(?:and|but|while))\s+(?=(?:I|i|we)\s+[a-z']+\s|(?:my|our)\s+)"
+)
 _FIRST = re.compile(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE)
 _OWNED = re.compile(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE)
 _COUPLE = re.compile(r"^my\s+(?P<other>(?:[\w-]+\s+){1,4})and\s+i\s+(?P<rest>.+)$", re.IGNORECASE)
 _NOT_ME = frozenset("type phase war class part level stage bipolar elizabeth chapter volume".split())
 _ME = re.compile(r"\b(?:[Ii] am|[Ii] was|[Ii])\b(?![./'-])")
-_OWN = {"my": "their", "our": "their", "mine": "theirs", "ours": "theirs", "me": "them", "myself": "themselves", "ourselves": "themselves"}
+_OWN = {
+    "my": "their",
+    "our": "their",
+    "mine": "theirs",
+    "ours": "theirs",
+    "me": "them",
+    "myself": "themselves",
+    "ourselves": "themselves",
+}
 _OWNS = re.compile(r"\b(?:my|our|mine|ours|me|myself|ourselves)\b(?!-)", re.IGNORECASE)
 _US = re.compile(r"\bus\b(?!-)")
-_AND_VERB = re.compile(rf"(\b(?:and|but)\s+)(?P<verb>(?:{'|'.join(sorted(words.JOINED))})(?=\s+\w)|work(?= (?:at|for|in|as|from|on|with)\b))")
+_AND_VERB = re.compile(
+    rf"(\b(?:and|but)\s+)(?P<verb>(?:{'|'.join(sorted(words.JOINED))})(?=\s+\w)|work(?= (?:at|for|in|as|from|on|"
+    rf"with)\b))"
+)
 _CJK = re.compile(f"[{HAN}{KANA}]")
 _NAME = re.compile(r"^[A-ZÀ-Þ][a-zà-ÿ'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}$")
 
@@ -99,7 +121,9 @@ def _split_verb(rest: str) -> tuple[list[str], str, str]:
     """``still use Vim daily`` as adverbs, verb and the rest."""
     tokens = rest.split()
     adverbs: list[str] = []
-    while len(tokens) > 1 and (tokens[0].lower() in words.ADVERBS or [t.lower() for t in tokens[:2]] == ["no", "longer"]):
+    while len(tokens) > 1 and (
+        tokens[0].lower() in words.ADVERBS or [t.lower() for t in tokens[:2]] == ["no", "longer"]
+    ):
         taken = 2 if tokens[0].lower() == "no" else 1
         adverbs += [token.lower() for token in tokens[:taken]]
         del tokens[:taken]
@@ -123,10 +147,12 @@ def _have_lasts(tail: str) -> bool:
     """Whether what follows "have" is a possession or a change, and not trouble or a plan."""
     _, participle, after = _split_verb(tail)
     if participle == "been":
-        return bool(words.SINCE.search(after)) and not words.TROUBLE.match(after)
+        return bool(words.SINCE.search(after)) and not words.TRYING.match(after)
     if participle in words.PERFECT:
-        return participle in ("had", "known", "been") or _past_lasts(participle, after) or bool(words.SINCE.search(after))
-    if participle.endswith("ed") and after:
+        return (
+            participle in ("had", "known", "been") or _past_lasts(participle, after) or bool(words.SINCE.search(after))
+        )
+    if participle in words.DONE or (participle.endswith("ed") and after):
         return False
     return not words.TROUBLE.match(tail) and not words.MOMENT.search(tail)
 
@@ -148,7 +174,9 @@ def _present_lasts(adverbs: list[str], verb: str, tail: str) -> bool:
     guard = words.GUARDED.get(verb)
     if guard is not None:
         return bool(guard.match(tail))
-    return verb in words.LASTING or (bool(words.HABITS & set(adverbs)) and verb not in words.SPOKEN and not verb.endswith("n't"))
+    return verb in words.LASTING or (
+        bool(words.HABITS & set(adverbs)) and verb not in words.SPOKEN and not verb.endswith("n't")
+    )
 
 
 def _lasts(rest: str) -> bool:
@@ -161,7 +189,14 @@ def _lasts(rest: str) -> bool:
         if words.GUARDED["do"].match(tail) and verb == "do":
             return not words.MOMENT.search(tail)
         more, base, after = _split_verb(inner)
-        return bool(after) and not words.VAGUE.match(after) and base not in words.CHANGES and _present_lasts(more, base, after)
+        if base == "have" and words.TROUBLE.match(after):
+            return False
+        return (
+            bool(after)
+            and not words.VAGUE.match(after)
+            and base not in words.CHANGES
+            and _present_lasts(more, base, after)
+        )
     if verb in ("can", "can't", "cannot"):
         _, base, after = _split_verb(tail)
         able = words.ABLE if verb == "can" else words.UNABLE
@@ -196,8 +231,10 @@ def _we(rest: str, user: str) -> tuple[str, bool]:
 def _retell(clause: str, user: str, *, told: bool) -> str | None:
     """A clause of the first person in the third; ``told`` takes any clause, else only what lasts."""
     couple = _COUPLE.match(clause)
-    if couple and (told or _lasts(couple["rest"])):
-        return _told(f"{user} and their {couple['other'].strip()}", couple["rest"], plural=True)
+    if couple:
+        return (told or _lasts(couple["rest"]) or None) and _told(
+            f"{user} and their {couple['other'].strip()}", couple["rest"], plural=True
+        )
     first = _FIRST.match(clause)
     if first:
         if not told and not _lasts(first["rest"]):
@@ -208,17 +245,22 @@ def _retell(clause: str, user: str, *, told: bool) -> str | None:
     if not owned:
         return None
     rest = owned["rest"]
-    passing = rest.split()[0].lower() in words.PASSING or words.BROKEN.search(rest) or words.MOMENT.search(rest)
+    passing = (
+        rest.split()[0].lower() in words.PASSING
+        or (words.BROKEN.search(rest) and "favo" not in rest)
+        or words.MOMENT.search(rest)
+    )
     if not told and (not words.FINITE.search(rest) or passing or len(rest.split()) < 3):
         return None
-    owner = user if owned["who"].lower() == "my" or words.HOME.search(rest) else f"{user}'s team"
+    mine = owned["who"].lower() == "my" or words.HOME.search(rest) or rest.lower().startswith(("team", "company"))
+    owner = user if mine else f"{user}'s team"
     return f"{owner}'s {_perspective(rest)}"
 
 
 def _normal(sentence: str) -> str:
     """A sentence with its contractions written out, without greeting, and with its time at the end."""
     sentence = sentence.replace("’", "'").strip()
-    sentence = _OPENERS.sub("", sentence)
+    sentence = _THANKS.sub("", _OPENERS.sub("", sentence))
     for pattern, full in _SHORT:
         sentence = pattern.sub(full, sentence)
     timed = _TIMED.match(sentence)
@@ -315,7 +357,9 @@ def _said(text: str) -> str:
 
 
 def statements(text: str, *, user_name: str = "The user") -> list[str]:
-    """What a text of the user states for good, as facts about ``user_name``; empty for everything else. Never raises."""
+    """What a text of the user states for good, as facts about ``user_name``; empty for everything else. Never "
+    "raises.
+    """
     said = _said(text)
     user = " ".join(user_name.split()) or "The user"
     if len(said) > MAX_TEXT or words.MACHINE.search(said) or words.MATERIAL.search(said):
@@ -329,7 +373,9 @@ def statements(text: str, *, user_name: str = "The user") -> list[str]:
 
 
 def remember_request(text: str) -> str | None:
-    """The fact in "remember that X", "please note that X", "don't forget: X" and their like in other languages; else None."""
+    """The fact in "remember that X", "please note that X", "don't forget: X" and their like in other languages; "
+    "else None.
+    """
     said = _said(text)
     if len(said) > MAX_TEXT or words.MACHINE.search(said):
         return None

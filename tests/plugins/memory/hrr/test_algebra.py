@@ -8,11 +8,10 @@ import sys
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from holomemory.hrr import atom, bind, bundle, cleanup, identity, inverse, permute, random, similarity, unbind
 from holomemory.hrr.algebra import Vector, normalise
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 DIM = 1024
 SIGMA = 1.0 / np.sqrt(2.0 * DIM)
@@ -91,7 +90,9 @@ def test_similarity_is_bounded_symmetric_and_one_with_itself(seed: int, count: i
     assert similarity(mixed, -mixed) == pytest.approx(-1.0, abs=1e-5)
     assert -1.0 <= similarity(mixed, stranger) <= 1.0
     assert similarity(mixed, stranger) == pytest.approx(similarity(stranger, mixed), abs=1e-6)
-    assert similarity((3.0 * mixed).astype(np.complex64), stranger) == pytest.approx(similarity(mixed, stranger), abs=1e-5)
+    assert similarity((3.0 * mixed).astype(np.complex64), stranger) == pytest.approx(
+        similarity(mixed, stranger), abs=1e-5
+    )
 
 
 def test_similarity_of_nothing_is_nothing() -> None:
@@ -179,7 +180,9 @@ def test_atoms_are_the_same_in_another_process() -> None:
         " hashlib.sha256(pack(encode_terms(['sing-box', 'tunnel', '网关']))).hexdigest())"
     )
     runs = [
-        subprocess.run([sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True)
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        )
         for seed in ("1", "2")
     ]
     assert runs[0].stdout == runs[1].stdout

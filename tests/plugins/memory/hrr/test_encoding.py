@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from numpy.typing import NDArray
-
 from holomemory.hrr import (
     Role,
     TraceParts,
@@ -28,6 +24,9 @@ from holomemory.hrr import (
 )
 from holomemory.hrr.algebra import Vector
 from holomemory.hrr.codebook import role
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 DIM = 1024
 WORDS = [f"word{chr(97 + i)}{chr(97 + j)}x" for i in range(26) for j in range(26)]
@@ -97,7 +96,9 @@ def test_an_unbound_query_is_noise_against_a_bound_text() -> None:
 def test_each_role_answers_for_itself(asked: Role, name: str) -> None:
     """A part is found under its own role and under no other."""
     fact = encode_fact(
-        TraceParts(["tea"], entities=["oskar"], previous=[["anchor"]], following=[["harbour"]], session="s", speaker="priya")
+        TraceParts(
+            ["tea"], entities=["oskar"], previous=[["anchor"]], following=[["harbour"]], session="s", speaker="priya"
+        )
     )
     for other in (Role.TEXT, Role.PREVIOUS, Role.NEXT, Role.SPEAKER, Role.ENTITY):
         score = z_score(similarity(encode_query({other: encode_terms([name])}, weights={other: 1.0}), fact), DIM)
@@ -163,7 +164,9 @@ def test_packed_scores_keep_the_order_of_full_ones(seed: int) -> None:
     rng = np.random.default_rng(seed)
     words = [str(word) for word in rng.choice(WORDS, size=60, replace=False)]
     query = encode_query({Role.TEXT: encode_terms(words[:6])})
-    facts = [encode_fact(TraceParts([*words[:shared], *words[10 + 6 * shared : 16 + 5 * shared]])) for shared in (6, 4, 2, 0)]
+    facts = [
+        encode_fact(TraceParts([*words[:shared], *words[10 + 6 * shared : 16 + 5 * shared]])) for shared in (6, 4, 2, 0)
+    ]
     rows = matrix([pack(fact) for fact in facts])
     full = [similarity(query, fact) for fact in facts]
     assert np.argsort(full).tolist() == np.argsort(packed_similarity(query, rows)).tolist() == [3, 2, 1, 0]

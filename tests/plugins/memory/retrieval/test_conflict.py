@@ -19,13 +19,13 @@ CONFLICTS = [
     ("The blue door code is 8812", "The blue door code is 9912"),
     # negation
     ("The cache is enabled", "The cache is not enabled"),
-    ("The cache is disabled", "The cache is enabled"),
+    ("The relay is disabled", "The relay is enabled"),
     ("Priya likes tea", "Priya does not like tea"),
     ("Ana never eats meat", "Ana eats meat"),
     ("Ana doesn't drink", "Ana drinks"),
 ]
 BOTH_TRUE = [
-    ("Priya likes tea", "Priya likes coffee"),
+    ("Hanna likes tea", "Hanna likes coffee"),
     ("Priya visited Oslo", "Priya visited Rome"),
     ("Ana speaks French", "Ana speaks German"),
     ("Ana has 2 cats", "Ana has 3 dogs"),
@@ -33,10 +33,10 @@ BOTH_TRUE = [
     ("Bob paid 20 euros", "Bob paid 35 euros"),
     ("Ticket 12 is open", "Ticket 13 is open"),
     ("The door code is 8812", "The gate code is 1234"),
-    ("Bob's sister lives in Oslo", "Bob lives in Rome"),
+    ("Theo's sister lives in Oslo", "Theo lives in Rome"),
     ("Ana likes hiking on Fridays", "Ana likes hiking on Mondays"),
     ("Ana Lopez knows Bob Stone", "Ana Lopez knows Priya"),
-    ("Priya doesn't like tea", "Priya likes coffee"),
+    ("Jonas doesn't like tea", "Jonas likes coffee"),
     ("Server alpha-1 listens on 80", "Server alpha-2 listens on 81"),
 ]
 
@@ -45,7 +45,9 @@ BOTH_TRUE = [
 def test_a_conflict_is_told_with_the_newer_fact_second(make: Make, older: str, newer: str) -> None:
     """One pair, the older fact as fact_a, a score in (0, 1] and a reason in words."""
     search, ids = make(
-        NewFact(older, created_at=1_800_000_000), NewFact(newer, created_at=1_900_000_000), "The weather feed is unreliable"
+        NewFact(older, created_at=1_800_000_000),
+        NewFact(newer, created_at=1_900_000_000),
+        "The weather feed is unreliable",
     )
     pairs = search.contradict()
     assert [(pair["fact_a"]["fact_id"], pair["fact_b"]["fact_id"]) for pair in pairs] == [(ids[0], ids[1])]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from holomemory.retrieval import FactRetriever
 from holomemory.text.tokens import is_stop
+from hypothesis import given
+from hypothesis import strategies as st
 
 ROWS = {
     "what happened with the deployment rollback": '"happened" OR "deployment" OR "rollback"',

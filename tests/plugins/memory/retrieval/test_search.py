@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from holomemory.types import NewFact
-
 from retrieval.stores import Make
 
 ROLLBACK = "Rollback of the March deployment was caused by a missing index"
@@ -76,7 +75,9 @@ IDENTIFIERS = [
 
 @pytest.mark.parametrize("last", [False, True], ids=["first", "last"])
 @pytest.mark.parametrize(("query", "fact", "others"), IDENTIFIERS, ids=[row[0] for row in IDENTIFIERS])
-def test_an_identifier_ranks_its_own_fact_first(make: Make, query: str, fact: str, others: list[str], last: bool) -> None:
+def test_an_identifier_ranks_its_own_fact_first(
+    make: Make, query: str, fact: str, others: list[str], last: bool
+) -> None:
     """Among look-alikes the fact that holds the identifier itself is first, whenever it was stored."""
     search, ids = make(*((*others, fact) if last else (fact, *others)))
     found = search.search(query)
@@ -84,7 +85,9 @@ def test_an_identifier_ranks_its_own_fact_first(make: Make, query: str, fact: st
     assert found[0]["fact_id"] == ids[-1 if last else 0]
 
 
-@pytest.mark.parametrize("query", ["tags:x", "{tags}:x", "{content tags}:x", "x*", "col:v", "kind:fact", "scope:default", "rowid:1"])
+@pytest.mark.parametrize(
+    "query", ["tags:x", "{tags}:x", "{content tags}:x", "x*", "col:v", "kind:fact", "scope:default", "rowid:1"]
+)
 def test_a_column_filter_is_text(make: Make, query: str) -> None:
     """What would be a filter or a prefix in FTS5 matches no row that does not hold those words."""
     search, _ = make(*[f"row number {n} speaks of apples" for n in range(20)], tags="fruit")
@@ -93,7 +96,17 @@ def test_a_column_filter_is_text(make: Make, query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["content:hello", "hello NOT world", "hello ^world", "NOT hello", "hello AND world", "NEAR(hello world)", '"hello', "(hello"]
+    "query",
+    [
+        "content:hello",
+        "hello NOT world",
+        "hello ^world",
+        "NOT hello",
+        "hello AND world",
+        "NEAR(hello world)",
+        '"hello',
+        "(hello",
+    ],
 )
 def test_an_operator_is_text(make: Make, query: str) -> None:
     """Operators neither exclude nor restrict: the fact that holds the words is found."""
@@ -116,17 +129,45 @@ def test_wildcards_in_names_are_no_wildcards(make: Make, name: str) -> None:
         assert {hit["fact_id"] for hit in found} <= {ids[2]}
 
 
-@pytest.mark.parametrize("query", ["", "   ", "the of and", "what is it?", "I'm what we're", '" * ( - :', "—…", "\0", "!?"])
+@pytest.mark.parametrize("query", ["", "   ", "the of and", "what is it?", "I'm what we're", '" * ( - :', "—…", "!?"])
 def test_a_query_without_terms_is_an_empty_answer(make: Make, query: str) -> None:
     """Stop words and signs alone find nothing, without an error, and the keyword leg says why it had nothing to do."""
     search, _ = make(ROLLBACK)
     found = search.search(query)
     assert found == []
     assert len(found) == 0
-    if query != "\0":
-        assert (found.legs["keyword"].status, found.legs["keyword"].code) == ("skipped", "no_searchable_terms")
-        assert found.status == "complete"
-        assert not found.degraded
+    assert (found.legs["keyword"].status, found.legs["keyword"].code) == ("skipped", "no_searchable_terms")
+    assert found.status == "complete"
+    assert not found.degraded
+
+
+@pytest.mark.parametrize("query", ["\0", "\ud800", "\ud800 \0"])
+def test_a_query_of_broken_characters_alone_says_so(make: Make, query: str) -> None:
+    """Nothing could be searched because nothing could be read: the empty answer is no clean one."""
+    search, _ = make(ROLLBACK)
+    found = search.search(query)
+    assert len(found) == 0
+    assert found != []
+    assert found.legs["keyword"].code == "encoding_invalid"
+
+
+def test_broken_characters_are_left_out_and_told(make: Make) -> None:
+    """The rest of the query is searched, and the report names what was wrong."""
+    search, ids = make(ROLLBACK)
+    found = search.search("roll\0 \ud800 rollback\0")
+    assert [hit["fact_id"] for hit in found] == ids
+    assert [advisory.code for advisory in found.advisories] == ["encoding_invalid"]
+
+
+def test_a_query_that_is_too_long_is_cut_and_told(make: Make) -> None:
+    """Of ten thousand words the first ones are searched; terms left out are named with the reason."""
+    search, ids = make(ROLLBACK)
+    found = search.search("rollback " + " ".join(f"w{n}" for n in range(10_000)))
+    assert [hit["fact_id"] for hit in found] == ids
+    assert found.status == "partial"
+    assert [advisory.code for advisory in found.advisories] == ["query_truncated"]
+    assert set(found.terms_dropped.values()) == {"too_many_terms"}
+    assert "rollback" in found.terms_used or len(found.terms_used) == 32
 
 
 @pytest.mark.parametrize("query", [None, 42, 4.5, ["a"], {"a": 1}, b"bytes"])

@@ -46,7 +46,9 @@ def test_probe_by_alias(make: Make) -> None:
     assert sorted(ids_of(search.probe("Bobby"))) == ids[:2]
 
 
-@pytest.mark.parametrize("name", ["Zoe Muller", "zoë müller", "ZOË MÜLLER", "Zoe\u0308 Mu\u0308ller", "Zoë  Müller’s", "zoe-muller"])
+@pytest.mark.parametrize(
+    "name", ["Zoe Muller", "zoë müller", "ZOË MÜLLER", "Zoe\u0308 Mu\u0308ller", "Zoë  Müller’s", "zoe-muller"]
+)
 def test_probe_meets_spellings_of_one_name(make: Make, name: str) -> None:
     """Accents, case, hyphens and possessives do not make another person."""
     search, ids = make("Zoë Müller runs the café rota", "Bob Stone likes coffee")
@@ -67,11 +69,13 @@ def test_probe_of_a_slash_joined_name(make: Make) -> None:
 
 
 def test_probe_at_three_hundred_facts(make: Make) -> None:
-    """Each of a hundred people has three facts, and a probe finds the three."""
-    names = [f"{first}{letter} Quill" for first in ("Maro", "Teli", "Zanu", "Bero") for letter in "bcdfghjklmnpqrstvwxyzaeio"]
+    """Each of a hundred people has three facts, and a probe finds the three before all others."""
+    names = [
+        f"{first}{letter} Quill" for first in ("Maro", "Teli", "Zanu", "Bero") for letter in "bcdfghjklmnpqrstvwxyzaeio"
+    ]
     search, ids = make(*[f"{name} {does}" for name in names for does in ("likes tea", "owns a boat", "works nights")])
     for place in range(0, 100, 9):
-        assert sorted(ids_of(search.probe(names[place]))) == ids[3 * place : 3 * place + 3]
+        assert sorted(ids_of(search.probe(names[place]))[:3]) == ids[3 * place : 3 * place + 3]
 
 
 def test_reason_puts_the_fact_of_both_first(make: Make) -> None:
@@ -114,7 +118,11 @@ def test_related_goes_one_link_further(make: Make) -> None:
 def test_walks_keep_to_their_scope(make: Make) -> None:
     """Facts and names of another scope do not exist for a walk."""
     search, ids = make(*HERON, NewFact("Ana Lopez and Project Heron are secret", scope="other"))
-    for found in (search.probe("Ana Lopez"), search.related("Ana Lopez"), search.reason(["Ana Lopez", "Project Heron"])):
+    for found in (
+        search.probe("Ana Lopez"),
+        search.related("Ana Lopez"),
+        search.reason(["Ana Lopez", "Project Heron"]),
+    ):
         assert ids[4] not in ids_of(found)
     assert ids_of(search.probe("Ana Lopez", scope="other")) == [ids[4]]
     assert ids[4] in ids_of(search.probe("Ana Lopez", scope="*"))

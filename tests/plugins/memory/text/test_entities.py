@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from holomemory.text.entities import MAX_MENTIONS, aliases_in, entity_key, extract_entities
 from hypothesis import given
 from hypothesis import strategies as st
-
-from holomemory.text.entities import MAX_MENTIONS, aliases_in, entity_key, extract_entities
 
 NAMES = {
     # people, projects, places

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 import Stemmer
+from holomemory.text.stem import stem
 from hypothesis import given
 from hypothesis import strategies as st
-
-from holomemory.text.stem import stem
 
 # From Porter's paper and the vocabulary that goes with it, where the result depends on no exception of ours.
 PORTER = """

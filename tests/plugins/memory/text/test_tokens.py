@@ -6,11 +6,10 @@ import random
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from holomemory.text.stem import stem
 from holomemory.text.tokens import MAX_CHARS, MAX_TERM, fold, is_stop, tokenize, words
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 #: Any text that Python can hold: lone surrogates, NUL and private use included.
 ANY_TEXT = st.text(st.characters(), max_size=200)
