@@ -161,7 +161,8 @@ class Memory:
 
     def _told(self, found: Recall) -> Recall:
         found.advisories += self.extensions.told()
-        self.store.note_retrieved(hit["fact_id"] for hit in found if "fact_id" in hit)
+        if found:  # counting waits for a writer of this process; a search that found nothing has no reason to
+            self.store.note_retrieved(hit["fact_id"] for hit in found if "fact_id" in hit)
         return found
 
     def _floor(self, min_trust: float | None) -> float:

@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from . import capture, tools
 from .arguments import mapping
@@ -21,6 +21,7 @@ from .text.secrets import looks_like_instruction, redact
 from .types import Fact, Hit, NewFact, Recall, Source
 
 _log = logging.getLogger("holomemory.provider")
+_T = TypeVar("_T")
 
 #: Sources whose facts may enter a turn unasked; text of tools and imports is found by explicit search only.
 INJECTED_SOURCES = (Source.USER_SAID.value, Source.USER_CONFIRMED.value, Source.AGENT_NOTED.value)
@@ -134,7 +135,7 @@ class HolographicMemoryProvider:
             return ""
         notice = render_block([], notice="internal error; see the log") if self.memory.settings.notice else ""
         block = self._guarded(self._prefetch, self.memory, strip_block(query), session_id or self.session_id)
-        return notice if block is None else str(block)
+        return notice if block is None else block
 
     def _prefetch(self, memory: Memory, query: str, session: str) -> str:
         settings = memory.settings
@@ -144,7 +145,7 @@ class HolographicMemoryProvider:
         found = Recall()
         if query.strip():
             found = memory.inject(query, limit=settings.inject_limit, sources=INJECTED_SOURCES, deadline=deadline)
-        pinned = [fact.to_dict() for fact in memory.pinned(INJECTED_SOURCES)]
+        pinned = self._guarded(self._pinned, memory, deadline) or []
         ids = {hit["fact_id"] for hit in pinned}
         facts = [hit for hit in (*pinned, *(hit for hit in found if hit["fact_id"] not in ids)) if _harmless(hit)]
         facts = self._fresh(facts, session, settings.repeat)[: max(settings.inject_limit, len(ids))]
@@ -153,6 +154,11 @@ class HolographicMemoryProvider:
         block = render_block(facts, notice=notice, limit_chars=settings.inject_chars)
         self._note_shown(block, facts, session)
         return block
+
+    @staticmethod
+    def _pinned(memory: Memory, deadline: float) -> list[Hit]:
+        with memory.store.reading(deadline):  # what reads inside has the lock already, and waits for nobody
+            return [fact.to_dict() for fact in memory.pinned(INJECTED_SOURCES)]
 
     def _fresh(self, facts: list[Hit], session: str, repeat: bool) -> list[Hit]:
         """Facts that this conversation does not carry yet, or that changed since."""
@@ -278,7 +284,7 @@ class HolographicMemoryProvider:
             memory.forget(old.fact_id)
 
     @staticmethod
-    def _guarded(work: Callable[..., object], *args: object) -> object:
+    def _guarded(work: Callable[..., _T], *args: object) -> _T | None:
         """Do something for the host; what goes wrong is logged, answers None, and the turn goes on without memory."""
         try:
             return work(*args)

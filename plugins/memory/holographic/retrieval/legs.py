@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..hrr import Role, encode_query, encode_terms, hamming_similarity, pack
+from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
 from ..hrr.algebra import Vector
 from ..store import MemoryStore, vectors
 from ..store import search as rows
@@ -16,8 +16,9 @@ from .query import Query
 
 #: Candidates that one leg hands on.
 POOL = 128
-#: Neighbours that the vector leg asks for.
+#: Neighbours that the vector leg asks for, at first and at last.
 NEAREST = 64
+LAST_NEAREST = 4_096
 #: In stores larger than this, terms that too many rows hold are left to ranking and not used to find candidates.
 LARGE = 5_000
 _FREQUENT = 0.02
@@ -51,7 +52,7 @@ class Found:
 
 def choose_terms(found: Found) -> list[str]:
     """The terms to match: rarest first, at most MAX_QUERY_TERMS; in large stores without the frequent ones while rarer remain."""
-    terms = sorted(found.query.terms, key=lambda term: (found.df.get(term, 0), term))
+    terms = sorted(found.query.terms, key=lambda term: (term not in found.df, found.df.get(term, 0), term))
     for term in terms[MAX_QUERY_TERMS:]:
         found.dropped[term] = "too_many_terms"
     terms = terms[:MAX_QUERY_TERMS]
@@ -115,23 +116,32 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     scope = found.where.scope
     with store.reading(deadline) as conn:
         stats = found.stats if found.stats.docs else rows.statistics(conn, scope)
-        bits = pack(trace)
-        near = vectors.nearest_traces(
-            conn, scope, bits, dim, min(NEAREST, found.pool), extension=store.has_vector_extension
-        )
-        known = list(dict.fromkeys([*near, *found.rows]))
-        ids, packed = vectors.traces_of(conn, known, scope, dim)
-        found.traces = dict(zip(ids, hamming_similarity(bits, packed).tolist(), strict=True))
         floor = noise_floor(stats.docs, dim)
-        strong = [fact_id for fact_id in near if found.traces.get(fact_id, 0.0) >= floor]
-        found.add("vector", rows.candidates(conn, strong, found.where))
-        report.raw_candidates = len(strong)
-        if len(near) < min(NEAREST, found.pool, stats.docs):
-            wrong, absent = vectors.stale(conn, dim)
-            if wrong or absent:
-                report.status = "degraded"
-                report.code = "vector_dim_mismatch" if wrong else "index_incomplete"
-                report.detail = f"{wrong + absent} facts have no current trace; run holomemory repair"
+        count, wanted = 0, min(NEAREST, found.pool)
+        while True:
+            count = count * 8 or wanted
+            near = vectors.nearest_traces(conn, scope, pack(trace), dim, count, extension=store.has_vector_extension)
+            known = list(dict.fromkeys([*near, *found.rows]))
+            ids, packed = vectors.traces_of(conn, known, scope, dim)
+            found.traces = dict(zip(ids, packed_similarity(trace, packed).tolist(), strict=True))
+            strong = [fact_id for fact_id in near if found.traces.get(fact_id, 0.0) >= floor]
+            seen = rows.candidates(conn, strong, found.where)
+            # Neighbours that the predicate hides must not hide the ones behind them.
+            if len(seen) >= wanted or len(strong) < len(near) or len(near) < count or count >= LAST_NEAREST:
+                break
+        found.add("vector", seen[:wanted])
+        report.raw_candidates = len(seen[:wanted])
+        if len(near) < min(count, stats.docs):
+            _tell_stale(vectors.stale(conn, dim), report)
+
+
+def _tell_stale(counts: tuple[int, int], report: LegReport) -> None:
+    """Say that some facts have no trace to be found by."""
+    wrong, absent = counts
+    if wrong or absent:
+        report.status = "degraded"
+        report.code = "vector_dim_mismatch" if wrong else "index_incomplete"
+        report.detail = f"{wrong + absent} facts have no current trace; run holomemory repair"
 
 
 def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:

@@ -131,6 +131,8 @@ class FactRetriever:
             "rerank", list[Ranked](), lambda _: rerank(found, self.hrr_dim, time.time(), self.half_life, self.weights)
         )
         report.raw_candidates = len(found.rows)
+        if not found.rows:
+            report.status = "skipped"
         reports.append(report)
         if report.status == "failed":  # the pool is still worth having, in the order of the legs
             return [Ranked(row, 0.0, {}, ()) for row in found.rows.values()]

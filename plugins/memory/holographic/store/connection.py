@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import ClassVar
 
@@ -71,7 +71,7 @@ class Database:
     def __init__(self, path: str, create: Callable[[apsw.Connection], str]) -> None:
         self.configured = path
         self.memory = path == ":memory:"
-        self.path = Path(":memory:") if self.memory else Path(os.path.realpath(os.path.expanduser(path)))
+        self.path = Path(":memory:") if self.memory else files.resolved(path)
         self.lock = threading.RLock()
         self._writing = threading.RLock()
         self._depth = 0
@@ -91,7 +91,7 @@ class Database:
             database = cls(path, create)
             database.references = 1
             return database
-        key = os.path.realpath(os.path.expanduser(path))
+        key = str(files.resolved(path))
         with cls._guard:
             database = cls._open.get(key) or cls(path, create)
             cls._open[key] = database
@@ -124,6 +124,7 @@ class Database:
         self._writing = threading.RLock()
         self._depth = 0
         self.pending_counts = {}  # the parent writes them
+        self._file_lock.forget()
 
     def release(self) -> None:
         """Give one reference back; the last one closes the connection."""
@@ -261,7 +262,7 @@ class Database:
 
     @contextmanager
     def write(self, timeout: float) -> Iterator[apsw.Connection]:
-        """One write transaction: the lock file, then BEGIN IMMEDIATE, then COMMIT; rolled back whole on any error.
+        """One write transaction: its turn, then BEGIN IMMEDIATE, then COMMIT; rolled back whole on any error.
 
         Waits at most ``timeout`` seconds for other writers, during which readers of this process go on; then StoreBusy.
         """
@@ -274,12 +275,8 @@ class Database:
             if self._depth:
                 yield self._live()
                 return
-            if self.memory:
-                with self._transaction(deadline) as conn:
-                    yield conn
-                return
             self._live()
-            with self._file_lock.held(deadline), self._transaction(deadline) as conn:
+            with self._transaction(deadline) as conn:
                 yield conn
         finally:
             self._writing.release()
@@ -305,15 +302,20 @@ class Database:
             self.lock.release()
 
     def _begin(self, deadline: float) -> None:
-        """BEGIN IMMEDIATE, retried without holding the connection between tries."""
-        while True:
-            try:
-                self._try_begin()
-                return
-            except apsw.Error as error:
-                if not isinstance(error, apsw.BusyError) or time.monotonic() >= deadline:
-                    raise translate(error, self.configured) from error
-            time.sleep(0.005)
+        """BEGIN IMMEDIATE, retried without holding the connection between tries.
+
+        The lock file is a turnstile: it is held while waiting for the database and no longer, so that a process that
+        writes without a pause finds the next one in line before it, and cannot keep others waiting for ever.
+        """
+        with nullcontext() if self.memory else self._file_lock.held(deadline):
+            while True:
+                try:
+                    self._try_begin()
+                    return
+                except apsw.Error as error:
+                    if not isinstance(error, apsw.BusyError) or time.monotonic() >= deadline:
+                        raise translate(error, self.configured) from error
+                time.sleep(0.002)
 
     def _try_begin(self) -> None:
         """One try; holds the connection when it succeeds."""

@@ -31,6 +31,14 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
+def resolved(path: str) -> Path:
+    """The real place of a configured path, links followed; raises StoreUnsafe for what can be no path."""
+    try:
+        return Path(os.path.realpath(os.path.expanduser(path)))
+    except (OSError, ValueError) as error:
+        raise refusal(error, path) from error
+
+
 def inspect(path: Path) -> bool:
     """Whether a store file exists at ``path``; raises StoreUnsafe or StoreCorrupt for what must not be opened.
 
@@ -55,9 +63,10 @@ def inspect(path: Path) -> bool:
     if not stat.S_ISREG(found.st_mode):
         kind = "a folder" if stat.S_ISDIR(found.st_mode) else "not a regular file"
         raise StoreUnsafe(f"{path} is {kind}, so it cannot be a store. Choose another path.")
-    if found.st_size == 0:
+    if found.st_size < 512:  # no SQLite database is smaller
         raise StoreCorrupt(
-            f"{path} is an empty file (0 bytes), not a store; it was left as it is. Move it away, or choose another path."
+            f"{path} is {'an empty file' if not found.st_size else 'too short a file'} ({found.st_size} bytes), not a store; it was"
+            " left as it is. Move it away, or choose another path."
         )
     return True
 

@@ -144,6 +144,7 @@ def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     for (entity_id,) in fetched(conn, _UNUSED_ENTITIES):
         entities.drop(conn, entity_id)
     Indexer(conn, dim).write([row[0] for row in rows])
+    conn.execute(_PUT_META, (_TRACES, "current"))
     return {"facts": len(rows)}
 
 

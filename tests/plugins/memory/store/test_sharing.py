@@ -219,7 +219,7 @@ def write():
     while going:
         written.append(store.add(NewFact(f"thread {len(written)}")).fact_id)
 thread = threading.Thread(target=write); thread.start()
-for number in range(24):
+for number in range(12):
     child = os.fork()
     if child == 0:
         if number % 3 == 0: sys.exit(0)
@@ -236,7 +236,7 @@ print(len(written))
 """
     written = int(output(code, path))
     store = opened()
-    assert len(store.facts(limit=100_000)) == written + 1 + 8
+    assert len(store.facts(limit=100_000)) == written + 1 + 4
     assert problems(store) == []
 
 
@@ -253,8 +253,8 @@ print(os.waitstatus_to_exitcode(os.wait()[1]))
     assert output(code) == "7"
 
 
-def test_a_cost_of_adding_does_not_grow(opened: Opener) -> None:
-    """Adding a fact takes as many SQL statements, and SQLite as many steps, at 2,000 facts as at 10 (within a quarter)."""
+def test_the_cost_of_adding_does_not_grow(opened: Opener) -> None:
+    """Adding a fact takes no more SQL statements at 2,000 facts than at 10."""
     store = opened()
     counts: list[int] = []
     for size in (10, 2_000):
@@ -267,4 +267,4 @@ def test_a_cost_of_adding_does_not_grow(opened: Opener) -> None:
         store.add(NewFact(f"Bob Stone reviews service {size} of host walnut-{size}"))
         conn.exec_trace = None
         counts.append(len(seen))
-    assert counts[0] == counts[1]
+    assert 10 < counts[1] <= counts[0]

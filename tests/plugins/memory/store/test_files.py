@@ -1,0 +1,298 @@
+"""What may be opened as a store: everything else is a typed error that names the path and leaves every byte as it is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+from derived import change, problems, query, rows
+from fixture_types import Opener, Output
+from holomemory.errors import StoreCorrupt, StoreError, StoreTooNew, StoreUnsafe
+from holomemory.types import NewFact
+
+
+def foreign(path: Path) -> None:
+    """A database of another program."""
+    raw = apsw.Connection(str(path))
+    raw.execute("CREATE TABLE facts(a); INSERT INTO facts VALUES('theirs')")
+    raw.close()
+
+
+def cut_short(path: Path) -> None:
+    """A store's file that lost its second half."""
+    from holomemory.store import MemoryStore
+
+    with MemoryStore(path) as store:
+        store.add_many([NewFact(f"fact {n}") for n in range(100)])
+    os.truncate(path, 10_000)
+
+
+STRANGERS: dict[str, tuple[Callable[[Path], object], type[StoreError]]] = {
+    "foreign database": (foreign, StoreUnsafe),
+    "garbage": (lambda path: path.write_bytes(b"garbage " * 1_000), StoreCorrupt),
+    "short garbage": (lambda path: path.write_bytes(b"x"), StoreCorrupt),
+    "empty file": (lambda path: path.touch(), StoreCorrupt),
+    "header only": (lambda path: path.write_bytes(b"SQLite format 3\0" + b"\xff" * 600), StoreCorrupt),
+    "cut short": (cut_short, StoreCorrupt),
+    "folder": (lambda path: path.mkdir(), StoreUnsafe),
+    "pipe": (lambda path: os.mkfifo(path), StoreUnsafe),
+    "dangling link": (lambda path: path.symlink_to(path.parent / "nowhere.db"), StoreUnsafe),
+    "link to itself": (lambda path: path.symlink_to(path), StoreUnsafe),
+}
+CONTENT = "import stat\np = sys.argv[1]\nprint(open(p, 'rb').read().hex() if stat.S_ISREG(os.lstat(p).st_mode) else os.lstat(p).st_mode)"
+
+
+@pytest.mark.parametrize(("make", "error"), STRANGERS.values(), ids=STRANGERS)
+def test_what_is_no_store_is_refused_untouched(
+    path: Path, opened: Opener, output: Output, make: Callable[[Path], object], error: type[StoreError]
+) -> None:
+    """Files that are no healthy store of ours raise an error that names the path, twice, and stay as they are (case 30)."""
+    make(path)
+    before, beside = output(CONTENT, path), {found.name for found in path.parent.iterdir()}
+    for _ in range(2):
+        with pytest.raises(error) as raised:
+            opened()
+        assert str(path) in str(raised.value)
+    assert output(CONTENT, path) == before
+    assert {found.name for found in path.parent.iterdir()} <= beside | {"facts.db.lock"}
+
+
+PATHS = {
+    "a file for a folder": "file/facts.db",
+    "too long": "x" * 300,
+    "NUL": "a\0b",
+}
+
+
+@pytest.mark.parametrize("name", PATHS.values(), ids=PATHS)
+def test_paths_that_cannot_be_are_typed_errors(tmp_path: Path, opened: Opener, name: str) -> None:
+    """A path that the system refuses is a StoreError, never an OSError or ValueError."""
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError):
+        opened(tmp_path / name)
+
+
+def test_a_link_to_a_store_is_followed(path: Path, opened: Opener) -> None:
+    """One's own link to a real store opens that store, with the one shared connection."""
+    store = opened()
+    store.add_fact("Ana likes tea")
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+    assert opened(link)._db is store._db
+
+
+def test_a_folder_open_to_everybody_is_refused(tmp_path: Path, opened: Opener) -> None:
+    """A folder in which anybody may exchange the file is no place for a store."""
+    folder = tmp_path / "open"
+    folder.mkdir()
+    folder.chmod(0o777)
+    with pytest.raises(StoreUnsafe, match="chmod"):
+        opened(folder / "facts.db")
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o077])
+def test_files_are_for_their_owner_alone(tmp_path: Path, opened: Opener, umask: int) -> None:
+    """Store, lock, journal and backup are 0600 and new folders 0700, whatever the umask; a loose old file is tightened."""
+    old = os.umask(umask)
+    try:
+        path = tmp_path / "new" / "facts.db"
+        store = opened(path)
+        store.add_fact("Ana likes tea")
+        with store.writing() as conn:
+            conn.execute("UPDATE facts SET retrieval_count = 5")
+            modes = {found.name: stat.S_IMODE(found.stat().st_mode) for found in path.parent.iterdir()}
+        assert modes == dict.fromkeys(("facts.db", "facts.db.lock", "facts.db-journal"), 0o600)
+        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+        store.backup(path.parent / "copy.db")
+        assert stat.S_IMODE((path.parent / "copy.db").stat().st_mode) == 0o600
+        store.close()
+        path.chmod(0o644)
+        opened(path)
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    finally:
+        os.umask(old)
+
+
+@pytest.fixture
+def newer(path: Path, opened: Opener) -> Path:
+    """A store that a newer release wrote, with a table that this one does not know."""
+    with opened() as store:
+        store.add_fact("Ana likes tea")
+        change(store, "CREATE TABLE later(a)", "PRAGMA user_version=99")
+    return path
+
+
+def test_a_newer_store_is_read_and_never_written(newer: Path, opened: Opener, output: Output) -> None:
+    """Reads of a newer store work, every write raises StoreTooNew, and no byte changes; another store, a busy moment
+    or a closing does not change that.
+    """
+    before = output(CONTENT, newer)
+    store = opened(hrr_dim=256)
+    assert "newer" in store.read_only
+    assert [hit["content"] for hit in store.search_facts("tea")] == ["Ana likes tea"]
+    assert store.check()[0]["ok"]
+    for act in (lambda: store.add_fact("x"), lambda: store.update_fact(1, "x"), lambda: store.remove_fact(1), store.repair):
+        with pytest.raises(StoreTooNew, match="upgrade"):
+            act()
+    assert opened(newer).get(1) is not None
+    store.close()
+    assert output(CONTENT, newer) == before
+
+
+def test_the_child_of_a_fork_does_not_write_a_newer_store_either(newer: Path, output: Output) -> None:
+    """A connection made anew after a fork knows what the first one knew."""
+    code = """
+store = MemoryStore(sys.argv[1])
+if os.fork() == 0:
+    store.get(1)
+    try: store.add(NewFact("x"))
+    except holomemory.StoreTooNew: os._exit(7)
+    os._exit(1)
+print(os.waitstatus_to_exitcode(os.wait()[1]))
+"""
+    assert output(code, newer) == "7"
+
+
+STRANGE_OBJECTS = {
+    "trigger": "CREATE TRIGGER t AFTER INSERT ON facts BEGIN SELECT 1; END",
+    "view": "CREATE VIEW v AS SELECT * FROM facts",
+    "table": "CREATE TABLE extra(a)",
+    "index": "CREATE INDEX extra ON facts(content)",
+    "virtual table": "CREATE VIRTUAL TABLE extra USING fts5(a)",
+}
+
+
+@pytest.mark.parametrize("statement", STRANGE_OBJECTS.values(), ids=STRANGE_OBJECTS)
+@pytest.mark.parametrize("version", [1, 99])
+def test_a_store_with_strange_objects_is_refused(
+    path: Path, opened: Opener, output: Output, statement: str, version: int
+) -> None:
+    """A trigger, view or other object that we did not make is refused; in a newer store tables and indexes are not ours
+    to judge, what runs by itself is.
+    """
+    with opened() as store:
+        store.add_fact("Ana likes tea")
+        change(store, statement, f"PRAGMA user_version={version}")
+    before = output(CONTENT, path)
+    if version == 99 and "TRIGGER" not in statement and "VIEW" not in statement:
+        assert opened().get(1) is not None
+    else:
+        with pytest.raises(StoreUnsafe, match=str(path)):
+            opened()
+    assert output(CONTENT, path) == before
+
+
+def test_there_are_no_triggers_and_one_recorded_migration(opened: Opener) -> None:
+    """The schema holds neither trigger nor view; its version is recorded in the file."""
+    store = opened()
+    assert query(store, "SELECT name FROM sqlite_schema WHERE type IN ('trigger', 'view')") == []
+    assert query(store, "PRAGMA user_version") == [(1,)]
+
+
+def test_a_migration_and_its_record_are_one(monkeypatch: pytest.MonkeyPatch, path: Path, opened: Opener) -> None:
+    """A migration that fails half-way leaves version and tables as they were; a good one runs once and is recorded."""
+    from holomemory.store import migrations, schema
+
+    with opened() as store:
+        store.add_fact("Ana likes tea")
+    runs: list[int] = []
+
+    def m002_bad(conn: apsw.Connection) -> None:
+        conn.execute("CREATE INDEX facts_later ON facts(category)")
+        raise apsw.SQLError("no")
+
+    def m002_good(conn: apsw.Connection) -> None:
+        runs.append(1)
+        conn.execute("UPDATE facts SET category = 'migrated'")
+
+    monkeypatch.setattr(migrations, "MIGRATIONS", (migrations.m001_initial, m002_bad))
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
+    with pytest.raises(StoreError):
+        opened()
+    monkeypatch.setattr(migrations, "MIGRATIONS", (migrations.m001_initial, m002_good))
+    for _ in range(2):
+        with opened() as store:
+            assert query(store, "PRAGMA user_version") == [(2,)]
+            assert [fact.category for fact in store.facts()] == ["migrated"]
+            assert problems(store) == []
+    assert runs == [1]
+
+
+def test_a_store_in_wal_mode_is_taken_back(path: Path, opened: Opener) -> None:
+    """A store that somebody switched to WAL comes back with the rollback journal, with all it held."""
+    with opened() as store:
+        store.add_fact("Ana likes tea")
+    raw = apsw.Connection(str(path))
+    raw.execute("PRAGMA journal_mode=WAL")
+    raw.close()
+    again = opened()
+    assert query(again, "PRAGMA journal_mode") == [("delete",)]
+    assert [fact.content for fact in again.facts()] == ["Ana likes tea"]
+    assert not path.with_name(path.name + "-wal").exists()
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A folder that another user can reach."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def test_what_may_only_be_read_is_read(public: Path, opened: Opener, output: Output) -> None:
+    """Without the right to write, reads, searches and checks work and a write raises StoreReadOnly; strangers in the
+    file are refused all the same.
+    """
+    path = public / "facts.db"
+    with opened(path) as store:
+        store.add_fact("Ana likes tea")
+    before = output(CONTENT, path)
+    path.chmod(0o444)
+    public.chmod(0o555)
+    code = """
+if os.getuid() == 0: os.setgid(65534); os.setuid(65534)
+with MemoryStore(sys.argv[1], hrr_dim=256) as store:
+    assert len(store.search_facts("tea")) == 1 and store.stats()["facts"] == 1
+    assert all(found["ok"] for found in store.check()), store.check()
+    for act in (lambda: store.add_fact("x"), lambda: store.remove_fact(1), store.repair):
+        try: act()
+        except holomemory.StoreReadOnly as error: assert sys.argv[1] in str(error)
+        else: raise SystemExit("written")
+try: MemoryStore(os.path.dirname(sys.argv[1]) + "/another.db")
+except holomemory.StoreReadOnly: print("refused")
+"""
+    assert output(code, path) == "refused"
+    public.chmod(0o755)
+    assert output(CONTENT, path) == before
+
+
+def test_damage_found_while_reading_is_a_typed_error(path: Path, opened: Opener, output: Output) -> None:
+    """Pages that rot while the store is closed are told as StoreCorrupt or seen by check, never as an error of SQLite."""
+    with opened() as store:
+        store.add_many([NewFact(f"Ana Lopez owns service {n} " + "x" * 500) for n in range(300)])
+    output("f = open(sys.argv[1], 'r+b'); f.seek(16384); f.write(bytes(range(256)) * 400); f.close()", path)
+    damaged = opened
+    try:
+        store = damaged()
+    except StoreCorrupt as error:
+        assert str(path) in str(error)
+        return
+    for read in (lambda: store.facts(limit=1_000), lambda: store.search_facts("service"), lambda: rows(store), store.stats):
+        try:
+            read()
+        except StoreCorrupt as error:
+            assert str(path) in str(error)
+    assert problems(store)
+    with pytest.raises(StoreError):
+        store.backup(path.with_name("copy.db"))
+    assert not path.with_name("copy.db").exists()
+
+
