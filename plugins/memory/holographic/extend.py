@@ -66,7 +66,8 @@ class Extensions:
             self._told += advisories
             named = tuple((str(name), str(role)) for answer in answers for name, role in answer.value)
             new = replace(new, entities=(*new.entities, *named))
-        if new.source in _TRUSTED and isinstance(new.content, str) and looks_like_instruction(new.content):
+        said: object = new.content  # the store has not looked at it yet
+        if new.source in _TRUSTED and isinstance(said, str) and looks_like_instruction(said):
             new = replace(new, source=Source.TOOL_OUTPUT.value)
         return replace(new, embedding=self.embed(new.content)) if self.embedder else new, kinds
 

@@ -16,7 +16,7 @@ from .extend import Extensions
 from .plugin.manager import PluginManager
 from .retrieval import FactRetriever
 from .settings import Settings, load
-from .store import MemoryStore
+from .store import MemoryStore, Restoring
 from .store.inputs import checked_new
 from .types import MAX_LIMIT, Added, Advisory, Entity, Fact, NewFact, Recall, Source
 
@@ -275,14 +275,16 @@ class Memory:
         if batch < 1:
             raise BadValue("batch must be at least 1.")
         done: dict[str, Any] = {"added": 0, "duplicates": 0, "refused": []}
-        numbered = enumerate(rows, 1)
+        numbered, restoring = enumerate(rows, 1), Restoring()
         while part := list(itertools.islice(numbered, batch)):
-            self._import_batch(part, source, done)
+            self._import_batch(part, source, done, restoring)
             if progress is not None:
                 progress(part[-1][0])
         return done
 
-    def _import_batch(self, part: Sequence[tuple[int, Mapping[str, Any]]], source: str, done: dict[str, Any]) -> None:
+    def _import_batch(
+        self, part: Sequence[tuple[int, Mapping[str, Any]]], source: str, done: dict[str, Any], restoring: Restoring
+    ) -> None:
         kept: list[tuple[NewFact, Mapping[str, Any]]] = []
         for number, row in part:
             try:
@@ -292,7 +294,7 @@ class Memory:
             except InputError as error:
                 done["refused"].append((number, str(error)))
         answers = (
-            self.store.restore(kept)
+            self.store.restore(kept, restoring)
             if any("fact_id" in row for _, row in kept)
             else self.store.add_many(new for new, _ in kept)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 import logging
@@ -176,7 +177,7 @@ class HolographicMemoryProvider:
 
     def get_tool_schemas(self) -> list[dict[str, Any]]:
         """The tools, in the form of OpenAI's function calling."""
-        return [dict(schema) for schema in tools.SCHEMAS]
+        return copy.deepcopy(list(tools.SCHEMAS))
 
     def handle_tool_call(self, name: str, args: Any, **kwargs: Any) -> str:
         """Run a tool call; always answers JSON, ``{"error": sentence}`` when it could not be done."""

@@ -1,11 +1,13 @@
-"""What a store derives from its facts, read as plain data through its own connection, for comparison."""
+"""What a store derives from its facts, read as plain data through its own connection; and histories, played to a store."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
+from holomemory.errors import BadValue
 from holomemory.store import MemoryStore
+from strategies import Step
 
 _TABLES = {
     "index": "SELECT fact_id, content, tags, context, scope FROM fact_index ORDER BY 1",
@@ -60,3 +62,31 @@ def rows(store: MemoryStore) -> list[tuple[Any, ...]]:
         " occurred_at, created_at, superseded_by, status, helpful_count, unhelpful_count, external_id FROM facts ORDER BY 1"
     )
     return query(store, statement)
+
+
+def play(store: MemoryStore, history: list[Step]) -> None:
+    """Let a history happen to a store; what a store refuses in plain words is part of it."""
+    for name, place, value in history:
+        if name == "add":
+            store.add(value)
+            continue
+        if name == "add_many":
+            store.add_many(value)
+            continue
+        known = [fact.fact_id for fact in store.facts(limit=1_000, superseded=True)]
+        if not known:
+            continue
+        chosen = sorted(known)[place % len(known)]
+        try:
+            if name == "update":
+                store.update_fact(chosen, value)
+            elif name == "tags":
+                store.update_fact(chosen, tags=value)
+            elif name == "remove":
+                assert store.remove_fact(chosen)
+            elif name == "supersede":
+                store.supersede(chosen, value)
+            else:
+                store.record_feedback(chosen, value)
+        except BadValue:
+            continue

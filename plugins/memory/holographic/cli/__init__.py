@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from . import admin, browse, search, transfer, write
+from .admin import COMMANDS as ADMIN
 from .app import app, run
+from .browse import COMMANDS as BROWSE
+from .search import COMMANDS as SEARCH
+from .transfer import COMMANDS as TRANSFER
+from .write import COMMANDS as WRITE
 
 __all__ = ["app", "main"]
 
-for _room in (write, search, browse, transfer, admin):
-    for _command in _room.COMMANDS:
-        app.add_command(_command)
+for _command in (*WRITE, *SEARCH, *BROWSE, *TRANSFER, *ADMIN):
+    app.add_command(_command)
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
 """The store: the only room that speaks SQL. Everything above sees facts, candidates and reports, never rows or statements."""
 
+from .maintenance import Restoring
 from .memory_store import MemoryStore
 
-__all__ = ["MemoryStore"]
+__all__ = ["MemoryStore", "Restoring"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -155,6 +156,9 @@ def backup(db: Database, target: Path) -> None:
     fresh = target.with_name(f"{target.name}.new-{os.getpid()}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise files.refusal(error, str(target)) from error
+    try:
         os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         copy = apsw.Connection(str(fresh))
         try:
@@ -206,8 +210,20 @@ def _restored(conn: apsw.Connection, new: NewFact, scope: str, content: str, sta
     return {row[0] for row in fetched(conn, _RESTORED, key)}
 
 
+@dataclass(slots=True)
+class Restoring:
+    """One import of an export over several batches: the new ids by the old ones, and which fact waits for its successor."""
+
+    ids: dict[int, int] = field(default_factory=dict)
+    waiting: dict[int, int] = field(default_factory=dict)
+
+
 def restore(
-    conn: apsw.Connection, writer: Writer, rows: Sequence[tuple[NewFact, str, str, Mapping[str, Any]]], now: int
+    conn: apsw.Connection,
+    writer: Writer,
+    rows: Sequence[tuple[NewFact, str, str, Mapping[str, Any]]],
+    now: int,
+    progress: Restoring,
 ) -> list[Added]:
     """Store exported facts, given as (fact, text, scope, what else the export says), with counters and supersession.
 
@@ -215,7 +231,6 @@ def restore(
     """
     answers: list[Added] = []
     fresh: set[int] = set()
-    ids: dict[object, int] = {}
     for new, content, scope, extra in rows:
         past = extra.get("status") == Status.SUPERSEDED.value
         status = Status.SUPERSEDED.value if past else Status.ACTIVE.value
@@ -233,9 +248,12 @@ def restore(
             conn.execute(_RESTORE, (*counters, status, ended, added.fact_id))
         answers.append(added)
         if isinstance(extra.get("fact_id"), int):
-            ids[extra["fact_id"]] = added.fact_id
-    for answer, (*_, extra) in zip(answers, rows, strict=True):
+            progress.ids[extra["fact_id"]] = added.fact_id
         successor = extra.get("superseded_by")
-        if answer.fact_id in fresh and isinstance(successor, int) and successor in ids:
-            conn.execute(_RESTORE_LINK, (ids[successor], answer.fact_id))
+        if added.fact_id in fresh and isinstance(successor, int):
+            progress.waiting[added.fact_id] = successor
+    for fact_id, successor in list(progress.waiting.items()):
+        if successor in progress.ids:
+            conn.execute(_RESTORE_LINK, (progress.ids[successor], fact_id))
+            del progress.waiting[fact_id]
     return answers

@@ -276,12 +276,14 @@ class MemoryStore(StoreHandle):
             yield from page
             last = page[-1]["fact_id"]
 
-    def restore(self, rows: Iterable[tuple[NewFact, Mapping[str, Any]]]) -> list[Added]:
+    def restore(
+        self, rows: Iterable[tuple[NewFact, Mapping[str, Any]]], progress: maintenance.Restoring | None = None
+    ) -> list[Added]:
         """Store exported facts with their counters and supersession, in one transaction."""
         pairs = [(new, checked_new(new), self._scope_of(new), extra) for new, extra in rows]
         with self.writing() as conn:
             writer = self._writer(conn)
-            answers = maintenance.restore(conn, writer, pairs, int(time.time()))
+            answers = maintenance.restore(conn, writer, pairs, int(time.time()), progress or maintenance.Restoring())
             writer.finish()
         return answers
 

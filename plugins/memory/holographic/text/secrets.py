@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ._chars import plain
+from ._token_shapes import PREFIXES
 from .words import COMMON_WORDS, STOP_WORDS
 
 _PASSES = 4
@@ -27,51 +28,6 @@ class _Rule:
 
 # --- tokens that a prefix gives away --------------------------------------------------------------------------------
 
-# kind | prefix (¦ parts alternatives) | signs that follow | at least so many. A prefix never continues a word, and a
-# run is taken to its end, so that no remainder of a longer secret stays.
-_PREFIXES = r"""
-anthropic-key      | sk-ant-                                    | [\w-]       | 8
-api-key            | sk-test-                                   | [\w-]       | 4
-api-key            | sk-(?:proj-¦svcacct-¦or-v1-¦live-)?        | [\w-]       | 16
-stripe-key         | [srp]k_(?:live¦test)_                      | \w          | 10
-stripe-key         | whsec_                                     | [\w+/=]     | 16
-github-token       | gh[oprsu]_                                 | \w          | 16
-github-token       | github_pat_                                | \w          | 20
-gitlab-token       | gl(?:pat¦dt¦ptt¦rt¦cbt¦ft¦soat¦agent¦imt)- | [\w.-]      | 12
-slack-token        | xox[abeoprs]-                              | [\w.-]      | 10
-slack-token        | xapp-                                      | [\w-]       | 16
-aws-key            | A(?:KI¦SI¦BI¦CC)A                          | [A-Z0-9]    | 16
-google-key         | AIza                                       | [\w-]       | 30
-google-token       | ya29\.                                     | [\w.-]      | 16
-google-secret      | GOCSPX-                                    | [\w-]       | 20
-atlassian-token    | AT(?:ATT¦CTT¦BB)[3xA-Z]?                   | [\w=.-]     | 20
-artifactory-token  | AKCp                                       | [A-Za-z0-9] | 16
-npm-token          | npm_                                       | [A-Za-z0-9] | 24
-pypi-token         | pypi-AgE                                   | [\w-]       | 16
-huggingface-token  | hf_                                        | [A-Za-z0-9] | 20
-groq-key           | gsk_                                       | [A-Za-z0-9] | 20
-replicate-token    | r8_                                        | [A-Za-z0-9] | 20
-xai-key            | xai-                                       | [\w-]       | 20
-perplexity-key     | pplx-                                      | [\w-]       | 20
-sendgrid-key       | SG\.                                       | [\w.-]      | 30
-docker-token       | dckr_(?:pat¦oat)_                          | [\w-]       | 16
-digitalocean-token | do[opr]_v1_                                | [a-f0-9]    | 32
-shopify-token      | shp(?:at¦ca¦pa¦ss)_                        | [A-Fa-f0-9] | 24
-vault-token        | hv[sbr]\.                                  | [\w-]       | 20
-grafana-token      | gl(?:sa¦c)_                                | [\w+/=]     | 24
-sentry-token       | sntry[su]_                                 | [\w+/=]     | 24
-linear-key         | lin_(?:api¦oauth)_                         | \w          | 20
-notion-token       | ntn_                                       | \w          | 20
-databricks-token   | dapi                                       | [a-f0-9-]   | 32
-tailscale-key      | tskey-                                     | [\w-]       | 16
-postman-key        | PMAK-                                      | [\w-]       | 24
-pulumi-token       | pul-                                       | [a-f0-9]    | 36
-newrelic-key       | NRAK-                                      | [A-Z0-9]    | 20
-rubygems-key       | rubygems_                                  | [a-f0-9]    | 32
-square-token       | sq0(?:atp¦csp¦idp)-                        | [\w-]       | 20
-age-key            | AGE-SECRET-KEY-                            | [A-Z0-9-]   | 20
-"""
-
 
 def _literal(prefix: str) -> str:
     """The letters that a prefix pattern begins with: the cheap test before the pattern runs."""
@@ -80,7 +36,7 @@ def _literal(prefix: str) -> str:
 
 
 def _token_rules() -> Iterator[_Rule]:
-    for row in _PREFIXES.strip().splitlines():
+    for row in PREFIXES.strip().splitlines():
         kind, prefix, signs, least = (cell.strip().replace("¦", "|") for cell in row.split("|"))
         pattern = rf"(?<![A-Za-z0-9]){prefix}{signs}{{{least},}}"
         yield _Rule(kind, (_literal(prefix),), re.compile(pattern, re.ASCII), _varied)
@@ -101,7 +57,7 @@ _NAMED = r"[A-Za-z0-9]{1,40}_(?:token|secret|key|apikey)|token"
 _OF = r"(?:[ \t]{1,4}(?:for|of|to|on|at|from|für|de|del|du|do)(?:[ \t]{1,4}(?!is\b|was\b)[\w'’.@/-]{1,30}){1,5}?)?"
 _EQUALS = r"[\"'`*]{0,3}[ \t]{0,4}(?::=|=>|->|→|[=:：])[ \t]{0,4}"
 _IS = (
-    r"[ \t]{1,4}(?:is|was|are|equals|ist|est|es|è|é|это|changed to|set to)[ \t]{0,4}:?[ \t]{1,4}"
+    r"[ \t]{1,4}(?:is|was|are|equals|ist|lautet|lauten|est|es|è|é|это|changed to|set to)[ \t]{0,4}:?[ \t]{1,4}"
     r"(?:(?:now|still|currently|set to|changed to)[ \t]{1,4})?"
 )
 _VALUE = (
@@ -123,6 +79,8 @@ none null nil true false yes no string str text int number bytes optional any se
 required optional mandatory wrong invalid valid correct incorrect weak strong secure insecure unique random empty blank
 private public confidential sensitive unknown missing absent lost safe unsafe default temporary permanent visible hidden
 case-sensitive n/a tbd todo unset 1password bitwarden keepass keepassxc lastpass dashlane vault keychain obsolete
+abgelaufen falsch richtig sicher unsicher geheim leer unbekannt gesperrt verloren vergessen weg notwendig
+caducada incorrecta correcta segura obligatoria secreta necesaria correct expire incorrect obligatoire secret
 readable plaintext plain-text english lowercase uppercase ascii utf-8 self-service one-time up-to-date
 """.split()
 )
@@ -156,7 +114,8 @@ _ALLOWED = re.compile(
     re.IGNORECASE,
 )
 _MEASURE = re.compile(
-    r"\W{0,2}\s{0,2}(?:char|digit|letter|symbol|word|day|week|month|year|hour|minute|bit|time|attempt)", re.IGNORECASE
+    r"\W{0,2}\s{0,2}(?:char(?:acter)?|zeichen|digit|letter|symbol|word|day|week|month|year|hour|minute|bit|time|attempt)s?\b",
+    re.IGNORECASE,
 )
 _UUID = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
 
@@ -221,6 +180,10 @@ _AZURE = re.compile(r"(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{24,}", re.ASCII)
 _JWT = re.compile(r"(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){0,3}", re.ASCII)
 _HOOK = re.compile(r"(?<=hooks\.slack\.com/services/)[A-Z0-9]{6,}/[A-Z0-9]{6,}/\w{16,}", re.ASCII)
 _URL = re.compile(r"://[^\s:/@\"'<>]{0,100}:(?P<v>(?!\d{1,5}[/?#])[^\s/\"']{1,200})@(?=[\w\[%])")
+_URL_TOKEN = re.compile(r"://(?P<v>[\w~.-]{20,200})@(?=[\w\[%])", re.ASCII)
+_SIGNATURE = re.compile(r"(?<=[?&]sig=)[\w%+/=-]{20,}", re.ASCII)
+_DISCORD = re.compile(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", re.ASCII)
+_MAILCHIMP = re.compile(r"(?<![\w-])[a-f0-9]{32}-us\d{1,2}(?!\w)")
 _HEADER = re.compile(
     r"(?:(?P<sure>authorization[\"']?\s{0,3}[:=]\s{0,3}[\"']?)|(?<![A-Za-z0-9]))"
     r"(?P<scheme>bearer|basic|token)\s{1,3}(?P<v>[\w.~+/=-]{8,})",
@@ -265,9 +228,16 @@ def _always(_found: re.Match[str], value: str) -> bool:
     return len(set(value)) >= 4
 
 
+def _key_like(_found: re.Match[str], value: str) -> bool:
+    """Random signs rather than words or a host: digits and both cases, or digits among letters all the way."""
+    return (
+        any(c.isdigit() for c in value) and _classes(value) > 1 and len(set(value)) >= 8 and not _UUID.fullmatch(value)
+    )
+
+
 def _cjk_value(_found: re.Match[str], value: str) -> bool:
     """A run of ASCII signs that is not one plain word."""
-    return not value.isalpha() and not _PLACE.match(value)
+    return (not value.isalpha() or _classes(value) > 1) and not _PLACE.match(value)
 
 
 _RULES: tuple[_Rule, ...] = (
@@ -277,6 +247,10 @@ _RULES: tuple[_Rule, ...] = (
     _Rule("jwt", ("eyj",), _JWT, _always),
     _Rule("slack-webhook", ("hooks.slack.com",), _HOOK, _always),
     _Rule("url-password", ("://",), _URL, _url_value),
+    _Rule("url-password", ("://",), _URL_TOKEN, _key_like),
+    _Rule("signature", ("sig=",), _SIGNATURE, _always),
+    _Rule("discord-token", (".",), _DISCORD, _key_like),
+    _Rule("mailchimp-key", ("-us",), _MAILCHIMP, _always),
     _Rule("auth-header", ("bearer", "basic", "token"), _HEADER, _header_value),
     _Rule(
         "password", _PASSWORD_HINTS, _named(rf"(?:[A-Za-z0-9]{{1,40}}[_-]){{0,4}}(?:{_CODE_WORDS})"), _password_value
@@ -343,7 +317,8 @@ _LOOT = r"(?:secrets?|passwords?|credentials?|api[ -]?keys?|access tokens?|token
 _COMMANDS = re.compile(
     rf"\b(?:ignore|disregard|forget|override|bypass|neglect)\b.{{0,40}}\b(?:previous|prior|above|earlier|all"
     rf"|your|any|former|system|safety)\b.{{0,30}}\b{_RULEWORDS}\b"
-    r"|\b(?:disregard|forget) (?:everything|all|anything) (?:above|before|said|you)"
+    r"|\b(?:disregard|forget) (?:everything|all|anything) (?:above|before|said|you)|\b(?:disregard|ignore) (?:all )?the above\b"
+    r"|\balways (?:forward|send|mail|email|copy|bcc)\b.{0,60} to \S{1,64}@\S"
     r"|\b(?:reveal|print|show|repeat|output|leak|ignore|override|your|new|hidden|dump"
     r"|update)\b.{0,20}\bsystem prompt\b|\bsystem prompt ?[:=]|^\W*system prompt\b"
     rf"|\bnew (?:system )?{_RULEWORDS} ?:|^\W*(?:system|developer|assistant) ?(?:message|note|override"

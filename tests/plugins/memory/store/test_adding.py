@@ -41,7 +41,9 @@ def test_near_duplicates_are_stored_and_told(store: MemoryStore) -> None:
     first = store.add(NewFact("Same fact")).fact_id
     punctuated = store.add(NewFact("same fact."))
     assert (punctuated.status, punctuated.near) == ("added", (first,))
-    long = store.add(NewFact("the nightly backup of kestrel goes to walnut archive bucket every summer at four")).fact_id
+    long = store.add(
+        NewFact("the nightly backup of kestrel goes to walnut archive bucket every summer at four")
+    ).fact_id
     again = store.add(NewFact("the nightly backup of kestrel goes to walnut archive bucket every summer at five"))
     assert long in again.near
     assert store.add(NewFact("Zebras graze at dawn")).near == ()

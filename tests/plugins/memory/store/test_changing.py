@@ -145,7 +145,10 @@ def test_removed_bytes_are_gone_from_the_file(path: Path, opened: Opener, output
     marks = [f"qzx{n:03d}wvk" for n in range(60)]
     with opened() as store:
         store.add_many([NewFact(f"Ordinary fact {n} about the weather on day {n}") for n in range(400)])
-        ids = [store.add(NewFact(f"Zanzibar Qzxalia{m} aka Qzxnick{m} keeps {m}", tags=m, speaker=f"Qzxsp{m}")) for m in marks]
+        ids = [
+            store.add(NewFact(f"Zanzibar Qzxalia{m} aka Qzxnick{m} keeps {m}", tags=m, speaker=f"Qzxsp{m}"))
+            for m in marks
+        ]
         store.add(NewFact("Said in passing about qzxepisode", kind="episode", session="s", turn=2))
         store.add(NewFact("The turn after", kind="episode", session="s", turn=3))
         for added in ids:
@@ -153,7 +156,9 @@ def test_removed_bytes_are_gone_from_the_file(path: Path, opened: Opener, output
         for fact in store.facts(kind="episode"):
             if fact.turn == 2:
                 assert store.remove_fact(fact.fact_id)
-    counted = output("data = open(sys.argv[1], 'rb').read().lower(); print(data.count(b'qzx'), data.count(b'wvk'))", path)
+    counted = output(
+        "data = open(sys.argv[1], 'rb').read().lower(); print(data.count(b'qzx'), data.count(b'wvk'))", path
+    )
     assert counted == "0 0"
 
 

@@ -43,7 +43,10 @@ DAMAGE: dict[str, tuple[str, tuple[str, ...]]] = {
     "lengths": ("statistics", ("UPDATE scope_stats SET length = 1",)),
     "links emptied": ("links", ("DELETE FROM links",)),
     "one link lost": ("links", ("DELETE FROM links WHERE fact_id = 2",)),
-    "entity without facts": ("links", ("INSERT INTO entities(scope, entity_key, name) VALUES('default', 'ghost', 'Ghost')",)),
+    "entity without facts": (
+        "links",
+        ("INSERT INTO entities(scope, entity_key, name) VALUES('default', 'ghost', 'Ghost')",),
+    ),
     "traces emptied": ("traces", ("DELETE FROM traces",)),
     "trace of wrong length": ("traces", ("UPDATE traces SET bits = x'00' WHERE fact_id = 4",)),
     "trace of no length": ("traces", ("UPDATE traces SET bits = x'' WHERE fact_id = 4",)),

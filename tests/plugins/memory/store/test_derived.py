@@ -3,43 +3,14 @@
 from __future__ import annotations
 
 import strategies
-from derived import derived, problems, query, recount, rows
+from derived import derived, play, problems, query, recount, rows
 from fixture_types import Opener
-from holomemory.errors import BadValue
 from holomemory.store import MemoryStore
 from holomemory.types import ALL_SCOPES, NewFact
 from hypothesis import HealthCheck, given, settings
 from strategies import Step
 
 HISTORIES = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-
-
-def play(store: MemoryStore, history: list[Step]) -> None:
-    """Let a history happen to a store; what a store refuses in plain words is part of it."""
-    for name, place, value in history:
-        if name == "add":
-            store.add(value)
-            continue
-        if name == "add_many":
-            store.add_many(value)
-            continue
-        known = [fact.fact_id for fact in store.facts(limit=1_000, superseded=True)]
-        if not known:
-            continue
-        chosen = sorted(known)[place % len(known)]
-        try:
-            if name == "update":
-                store.update_fact(chosen, value)
-            elif name == "tags":
-                store.update_fact(chosen, tags=value)
-            elif name == "remove":
-                assert store.remove_fact(chosen)
-            elif name == "supersede":
-                store.supersede(chosen, value)
-            else:
-                store.record_feedback(chosen, value)
-        except BadValue:
-            continue
 
 
 @HISTORIES

@@ -138,7 +138,12 @@ def test_a_newer_store_is_read_and_never_written(newer: Path, opened: Opener, ou
     assert "newer" in store.read_only
     assert [hit["content"] for hit in store.search_facts("tea")] == ["Ana likes tea"]
     assert store.check()[0]["ok"]
-    for act in (lambda: store.add_fact("x"), lambda: store.update_fact(1, "x"), lambda: store.remove_fact(1), store.repair):
+    for act in (
+        lambda: store.add_fact("x"),
+        lambda: store.update_fact(1, "x"),
+        lambda: store.remove_fact(1),
+        store.repair,
+    ):
         with pytest.raises(StoreTooNew, match="upgrade"):
             act()
     assert opened(newer).get(1) is not None
@@ -285,7 +290,12 @@ def test_damage_found_while_reading_is_a_typed_error(path: Path, opened: Opener,
     except StoreCorrupt as error:
         assert str(path) in str(error)
         return
-    for read in (lambda: store.facts(limit=1_000), lambda: store.search_facts("service"), lambda: rows(store), store.stats):
+    for read in (
+        lambda: store.facts(limit=1_000),
+        lambda: store.search_facts("service"),
+        lambda: rows(store),
+        store.stats,
+    ):
         try:
             read()
         except StoreCorrupt as error:
@@ -294,5 +304,3 @@ def test_damage_found_while_reading_is_a_typed_error(path: Path, opened: Opener,
     with pytest.raises(StoreError):
         store.backup(path.with_name("copy.db"))
     assert not path.with_name("copy.db").exists()
-
-
