@@ -51,12 +51,12 @@ def real(args: Mapping[str, Any], name: str, *, needed_by: str = "") -> float | 
 
 def limit(args: Mapping[str, Any], default: int = 10) -> int:
     """How many results: a whole number from 1 to MAX_LIMIT; missing means ``default``."""
-    number = whole(args, "limit")
+    number = real(args, "limit")
     if number is None:
         return default
-    if number < 1:
-        raise BadValue(f"'limit' must be a whole number from 1 to {MAX_LIMIT}, not {number}.")
-    return min(number, MAX_LIMIT)
+    if number < 1 or number != int(number):
+        raise BadValue(f"'limit' must be a whole number from 1 to {MAX_LIMIT}, not {number:g}.")
+    return int(min(number, MAX_LIMIT))
 
 
 def trust(args: Mapping[str, Any], default: float | None) -> float | None:

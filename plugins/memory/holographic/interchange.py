@@ -8,7 +8,7 @@ from typing import Any
 
 from .errors import BadValue
 from .text.dates import parse_time
-from .types import Kind, NewFact, Source
+from .types import ALL_SCOPES, Kind, NewFact, Source
 
 _TIMES = ("occurred_at", "created_at")
 _FIELDS = frozenset(field.name for field in fields(NewFact)) - {"embedding", "source"}
@@ -59,6 +59,8 @@ def new_fact(row: Mapping[str, Any], source: str) -> NewFact:
     for name in ("category", "tags", "session", "speaker", "external_id", "scope"):
         if name in values:
             values[name] = ",".join(map(str, values[name])) if isinstance(values[name], list) else str(values[name])
+    if values.get("scope") in ("", ALL_SCOPES):
+        raise BadValue("scope must name one scope.")
     if "turn" in values and not isinstance(values["turn"], int):
         raise BadValue("turn must be a whole number.")
     values["pinned"] = values.get("pinned") in (True, 1)

@@ -203,7 +203,9 @@ def test_every_turn_of_a_conversation_gets_what_it_needs(tmp_path: Path) -> None
 
 def test_demo_succeeds(tmp_path: Path) -> None:
     """--demo shows two processes and the injected fact, and exits 0; the user's store is not touched."""
-    done = agent(tmp_path, "--demo", env=environment(HOLOMEMORY_CAPTURE="nonsense", OPENAI_BASE_URL="http://127.0.0.1:9"))
+    done = agent(
+        tmp_path, "--demo", env=environment(HOLOMEMORY_CAPTURE="nonsense", OPENAI_BASE_URL="http://127.0.0.1:9")
+    )
     assert "5544" in block_of(said(done))
     assert list(tmp_path.iterdir()) == []
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import strategies
-from holomemory import tools
+from holomemory import Memory, tools
 from holomemory.types import NewFact
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -272,27 +273,22 @@ _PYTHON = re.compile(
 )
 
 
+@pytest.fixture(scope="module")
+def lasting() -> Iterator[Memory]:
+    """One memory for all fuzzed calls, so that they meet what earlier ones left."""
+    with remembering("Ana Lopez likes tea", "Bob Stone works at Northwind Labs") as memory:
+        yield memory
+
+
 @settings(max_examples=1_000, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.data())
-def test_every_call_is_answered_in_json(data: st.DataObject) -> None:
+@given(data=st.data())
+def test_every_call_is_answered_in_json(lasting: Memory, data: st.DataObject) -> None:
     """1,000 objects of all kinds: always an object in JSON that UTF-8 can carry, never an error text of Python."""
     arguments = data.draw(st.one_of(_ARGUMENTS, _ARGUMENTS, _ARGUMENTS, _VALUES))
     name = data.draw(st.sampled_from(["fact_store", "fact_store", "fact_store", "fact_feedback", "x\ud800"]))
-    text = tools.call(_LASTING, name, arguments, data.draw(st.sampled_from([None, "s1"])))
+    text = tools.call(lasting, name, arguments, data.draw(st.sampled_from([None, "s1"])))
     text.encode()
     answer = json.loads(text)
     assert isinstance(answer, dict)
     assert not _PYTHON.search(str(answer.get("error", ""))), answer
     assert "The memory failed at this call" not in answer.get("error", ""), arguments
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _lasting() -> Any:
-    """One memory for all fuzzed calls, so that they meet what earlier ones left."""
-    global _LASTING  # noqa: PLW0603 - hypothesis and fixtures of a function do not go together
-    with remembering("Ana Lopez likes tea", "Bob Stone works at Northwind Labs") as memory:
-        _LASTING = memory
-        yield
-
-
-_LASTING: Any = None

@@ -13,6 +13,7 @@ from .rerank import Ranked
 
 #: The share of the turn's evidence that a fact must hold, and the evidence that is enough whatever its share.
 SHARE = 0.3
+SHARE_OF_PAIRS = 0.2
 ENOUGH = 2.2
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
@@ -20,16 +21,16 @@ TRACE_MARGIN = 0.12
 LOOKED_AT = 20
 #: Facts scoring below this part of the best one are left out.
 RELATIVE = 0.45
-# Characters of Chinese and Korean that bind words and name nothing.
-_PARTICLES = frozenset(
-    "的是了在吗呢吧么什怎哪谁你我他她它们这那有不没和与就都也很请给把被得地着过会能要是何は가이을를은는의에도"
-)
+# Characters of Chinese that bind words and name nothing, and syllables of Korean particles and endings.
+_PARTICLES = frozenset("的是了在吗呢吧么什怎哪谁你我他她它们这那有不没和与就都也很请给把被得地着过会能要是何")
+_ENDINGS = frozenset("은는이가을를의에도로와과만나요다까지서니하해합입습였었지죠네야어아고면")
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """What the gate knows of a turn: the weight of each term, their sum, whether any could name a topic, the floor of
-    traces, and the names in it."""
+    traces, and the names in it.
+    """
 
     weights: dict[str, float]
     total: float
@@ -54,10 +55,17 @@ def _weight(term: str, df: int, docs: int) -> float:
     return (0.1 if _weak(term) else 1.0) * max(0.15, spread)
 
 
+def _pair(term: str) -> bool:
+    """Whether a term is a bigram of a script that is written without spaces; a word makes several of them."""
+    return len(term) <= 2 and not term.isascii()
+
+
 def _weak(term: str) -> bool:
-    """Everyday words, lone letters, and pairs of characters that hold a particle or are all hiragana."""
-    if len(term) <= 2 and not term.isascii():
-        return any(char in _PARTICLES or "\u3040" <= char <= "\u309f" for char in term)
+    """Everyday words, lone letters, and pairs that hold a Chinese particle or hiragana, or only Korean endings."""
+    if _pair(term):
+        return any(char in _PARTICLES or "\u3040" <= char <= "\u309f" for char in term) or all(
+            char in _ENDINGS for char in term
+        )
     return is_common(term) or (len(term) == 1 and term.isascii())
 
 
@@ -74,7 +82,8 @@ def convincing(item: Ranked, evidence: Evidence) -> bool:
     if not evidence.distinctive:  # nothing but everyday words was said
         return False
     distinctive = any(evidence.weights.get(term, 0.0) >= 0.5 for term in item.matched)
-    if distinctive and shared / evidence.total >= SHARE:
+    pairs = any(_pair(term) for term in item.matched)
+    if distinctive and shared / evidence.total >= (SHARE_OF_PAIRS if pairs else SHARE):
         return True
     if evidence.entities.get(item.row.fact_id):
         return True

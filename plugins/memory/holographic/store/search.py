@@ -84,7 +84,8 @@ def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict
 
 def expression(terms: Iterable[str], scope: str, *, one_scope: bool, every: bool = False) -> str:
     """The MATCH expression for rows with any of the terms (or ``every`` one, outside the context); all searches of the
-    index, counts included, are built here."""
+    index, counts included, are built here.
+    """
     body = f"{{content tags}} : ({all_of(terms)})" if every else f"{{content tags context}} : ({any_of(terms)})"
     return body if one_scope or scope == ALL_SCOPES else f"{body} AND {{scope}} : {scope_token(scope)}"
 

@@ -6,8 +6,10 @@ import calendar
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
+
+from ._date_tongues import FOREIGN, MONTHS, in_english
 
 DAY = 86_400
 _MAX_CHARS = 100
@@ -28,7 +30,7 @@ _MONTHS = {name[:3].lower(): number for number, name in enumerate(calendar.month
 _WEEKDAYS = {name[:3].lower(): number for number, name in enumerate(calendar.day_name)}
 _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![^\W_])\.?"
+    rf"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?![^\W_])\.?"
 )
 _MONTH_WORD = _MONTH.replace("?P<month>", "?:")
 _WEEKDAY = (
@@ -44,10 +46,10 @@ _DATES = tuple(
         r"(?<![\w.-])(?P<year>\d{4})([-/.])(?P<month>\d{1,2})\2(?P<day>\d{1,2})(?![\d-])(?=\D|$)",
         r"(?<!\w)(?P<year>\d{4})年\s?(?P<month>\d{1,2})月\s?(?P<day>\d{1,2})日",
         r"(?<![\w.-])(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>\d{4})(?![\w-])",
-        rf"{_DAY}(?:\s+of)?[\s.-]+{_MONTH},?[\s-]+{_YEAR}",
+        rf"{_DAY}(?:\s+(?:of|de))?[\s.-]+{_MONTH},?(?:\s+de[l]?)?[\s-]+{_YEAR}",
         rf"(?<![^\W_]){_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:,\s*|\s+){_YEAR}",
         r"(?<![\w.-])(?P<year>\d{4})-(?P<month>\d{2})(?![\w-])",
-        rf"(?<![^\W_]){_MONTH}(?:,|\s+of)?\s+{_YEAR}",
+        rf"(?<![^\W_]){_MONTH}(?:,|\s+(?:of|de))?\s+{_YEAR}",
     )
 )
 _COMPACT = re.compile(
@@ -88,7 +90,7 @@ def _read_date(found: re.Match[str]) -> Span | None:
     """The day or month that a match of ``_DATES`` names."""
     part = found.groupdict()
     month = part["month"]
-    number = int(month) if month.isdecimal() else _MONTHS[month[:3].lower()]
+    number = int(month) if month.isdecimal() else MONTHS.get(month.lower()) or _MONTHS[month[:3].lower()]
     return _span(int(part["year"]), number, int(part["day"]) if part.get("day") else None, found[0])
 
 
@@ -195,7 +197,7 @@ _ORDINARY = (
     rf"(?P<what>week(?:end)?|month|year|quarter|{_WEEKDAY}|{_MONTH_WORD})"
 )
 _IN_YEAR = (
-    r"(?:in|since|during|of|year|until|till|by|before|after|from|early|late|mid)[\s-]+"
+    r"(?:in|since|during|of|year|jahr|seit|en|desde|depuis|until|till|by|before|after|from|early|late|mid)[\s-]+"
     r"(?P<bare>(?:19|20)\d\d)(?![\w./:-]\d|\w)"
 )
 _RELATIVE = re.compile(
@@ -275,7 +277,7 @@ def _ordinary(today: date, days: int, which: str, what: str, text: str) -> Span 
         ahead = (_WEEKDAYS[what[:3]] - today.weekday()) % 7
         offset = ahead - 7 if step < 0 else ahead or 7 * step
         return _days(days + offset, 1, text)
-    month = _MONTHS[what[:3]]
+    month = MONTHS.get(what) or _MONTHS[what[:3]]
     year = today.year + (-1 if step < 0 and month >= today.month else 1 if step > 0 and month <= today.month else 0)
     return _span(year, month, None, text)
 
@@ -313,10 +315,14 @@ def find_dates(text: str, now: int) -> list[Span]:
     for start, end, _ in found:
         taken[start:end] = b"\1" * (end - start)
     today = _today(now)
-    for match in _RELATIVE.finditer(text) if today else ():
-        span = _read_relative(match, today) if today and not any(taken[match.start() : match.end()]) else None
+    for match in (*_RELATIVE.finditer(text), *FOREIGN.finditer(text)) if today else ():
+        said = match if match.re is _RELATIVE else _RELATIVE.fullmatch(in_english(match))
+        if said is None or today is None or any(taken[match.start() : match.end()]):
+            continue
+        span = _read_relative(said, today)
         if span:
-            found.append((match.start(), match.end(), span))
+            taken[match.start() : match.end()] = b"\1" * (match.end() - match.start())
+            found.append((match.start(), match.end(), replace(span, text=match[0])))
     return [span for _, _, span in sorted(found, key=lambda item: item[:2])]
 
 

@@ -35,9 +35,8 @@ _ENTITY_TEXT = {"open": "‹", "close": "›", "line": _JOIN, "quote": "”", "b
 _BLANKS = re.compile(r"\s+")
 _LINE_BREAK = re.compile("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
 _TICKS = re.compile("[`\uff40](?:[\u200c\u200d\ufe00-\ufe0f]*[`\uff40]){2,}")
-_FENCE_WORD = re.compile(
-    r"(‹\s{0,8}/?\s{0,8})(memory|system|hook|relevant)[-_‐‑](context|reminder|memories)", re.IGNORECASE
-)
+_FENCE_WORD = re.compile(r"(memory|system|hook|relevant)[-_‐‑](context|reminder|memories)", re.IGNORECASE)
+_FENCE_SIGN = re.compile(r"[‹›]|/\s?(?:memory|system|hook|relevant)[-_‐‑]", re.IGNORECASE)
 _BRACKETED = re.compile(r"[\[\uff3b]([^\[\]\uff3b\uff3d]{0,200})([\]\uff3d]?)")
 _ROLE = re.compile(
     r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction)(?!\w)|#\d+\s*\|", re.IGNORECASE
@@ -83,7 +82,9 @@ def quote(text: str, limit: int = LINE_CHARS) -> str:
     """One harmless line of at most ``limit`` characters that shows what the text says."""
     shown = visible(text).translate(_ANGLES)
     shown = _BLANKS.sub(_one_space, _ENTITY_RUN.sub(_unescape, shown).strip())
-    shown = _FENCE_WORD.sub(r"\1\2 \3", _TICKS.sub(lambda found: "ˋ" * len(found[0]), shown))
+    shown = _TICKS.sub(lambda found: "ˋ" * len(found[0]), shown)
+    if _FENCE_SIGN.search(shown):  # where a tag could be meant, its name is broken too
+        shown = _FENCE_WORD.sub(r"\1 \2", shown)
     return _cut(_BRACKETED.sub(_unbracket, shown).strip(), limit)
 
 

@@ -18,7 +18,8 @@ child children|person people|man men|woman women|foot feet|tooth teeth|mouse mic
 half halves|shelf shelves|wolf wolves|datum data|index indices|vertex vertices|analysis analyses|crisis crises
 good better best|bad worse worst
 """
-_IRREGULAR = {
+#: Irregular forms and the plain form that is stemmed in their place.
+IRREGULAR = {
     form: forms[0]
     for row in _IRREGULAR_ROWS.replace("\n", "|").split("|")
     if (forms := row.split())
@@ -118,7 +119,7 @@ def _step5(word: str) -> str:
 
 
 def _english(word: str) -> str:
-    word = _IRREGULAR.get(word, word)
+    word = IRREGULAR.get(word, word)
     if len(word) < 3:
         return word
     return _step5(_step4(_swap(_swap(_step1(word), _STEP2), _STEP3)))

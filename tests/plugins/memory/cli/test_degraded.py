@@ -55,8 +55,22 @@ def test_empty_and_degraded_is_no_proof(hurt: Run) -> None:
     assert "does not mean that nothing is known" in done.err
 
 
-def test_failed_search_is_exit_2(hurt: Run) -> None:
+def test_names_are_found_without_the_index(hurt: Run) -> None:
+    """Links answer for a name though the keyword index is lost; the answer says that it is partial."""
+    done = hurt("probe", "Ada Lovelace")
+
+    assert (done.code, done.out.split("\t")[0]) == (0, "#1")
+    assert done.err.rstrip().endswith("[entity: fts_unavailable]")
+    assert hurt("probe", "Ada Lovelace", "--strict").code == 3
+
+
+def test_failed_search_is_exit_2(hurt: Run, db: Path) -> None:
     """A search of which no part could run is the store's fault, with or without --strict, and its JSON says failed."""
+    store = MemoryStore(str(db))
+    with store.writing() as conn:
+        conn.execute("DROP TABLE links")
+    store.close()
+
     assert hurt("probe", "Ada Lovelace").code == 2
     assert hurt("probe", "Ada Lovelace", "--strict").code == 2
     assert hurt("probe", "Ada Lovelace", "--json").json["status"] == "failed"

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fixture_types import Opener, Output
 from derived import derived, problems, query, rows
+from fixture_types import Opener, Output
 from holomemory.errors import BadValue, InputError, UnknownFact
 from holomemory.store import MemoryStore
 from holomemory.types import Fact, NewFact

@@ -41,7 +41,7 @@ STRANGERS: dict[str, tuple[Callable[[Path], object], type[StoreError]]] = {
     "header only": (lambda path: path.write_bytes(b"SQLite format 3\0" + b"\xff" * 600), StoreCorrupt),
     "cut short": (cut_short, StoreCorrupt),
     "folder": (lambda path: path.mkdir(), StoreUnsafe),
-    "pipe": (lambda path: os.mkfifo(path), StoreUnsafe),
+    "pipe": (os.mkfifo, StoreUnsafe),
     "dangling link": (lambda path: path.symlink_to(path.parent / "nowhere.db"), StoreUnsafe),
     "link to itself": (lambda path: path.symlink_to(path), StoreUnsafe),
 }
@@ -283,13 +283,12 @@ def test_damage_found_while_reading_is_a_typed_error(path: Path, opened: Opener,
     """Pages that rot while the store is closed are told as StoreCorrupt or seen by check, never as an error of SQLite."""
     with opened() as store:
         store.add_many([NewFact(f"Ana Lopez owns service {n} " + "x" * 500) for n in range(300)])
-    output("f = open(sys.argv[1], 'r+b'); f.seek(16384); f.write(bytes(range(256)) * 400); f.close()", path)
-    damaged = opened
-    try:
-        store = damaged()
-    except StoreCorrupt as error:
-        assert str(path) in str(error)
-        return
+    output(
+        "f = open(sys.argv[1], 'r+b'); f.seek(os.path.getsize(sys.argv[1]) // 2); f.write(bytes(range(256)) * 800); f.close()",
+        path,
+    )
+    store = opened()
+    seen = 0
     for read in (
         lambda: store.facts(limit=1_000),
         lambda: store.search_facts("service"),
@@ -298,8 +297,9 @@ def test_damage_found_while_reading_is_a_typed_error(path: Path, opened: Opener,
     ):
         try:
             read()
-        except StoreCorrupt as error:
-            assert str(path) in str(error)
+        except StoreCorrupt:
+            seen += 1
+    assert seen > 0
     assert problems(store)
     with pytest.raises(StoreError):
         store.backup(path.with_name("copy.db"))

@@ -56,7 +56,7 @@ def test_a_closed_store_says_so(opened: Opener) -> None:
         store = opened(place)
         other = opened(place)
         store.close()
-        for act in (lambda: store.add_fact("x"), lambda: store.get(1), lambda: store.stats(), lambda: store.check()):  # noqa: B023
+        for act in (lambda: store.add_fact("x"), lambda: store.get(1), store.stats, store.check):  # noqa: B023
             with pytest.raises(StoreError, match="closed"):
                 act()
         other.close()
@@ -89,7 +89,7 @@ def test_threads_and_stores_lose_nothing_while_one_closes(opened: Opener) -> Non
             for step in range(25):
                 stores[number % 4].add(NewFact(f"Thread {number} says {step}"))
                 stores[(number + 1) % 4].search_facts("thread")
-        except BaseException as error:  # noqa: BLE001 - the test tells of all of them
+        except BaseException as error:  # noqa: BLE001
             failures.append(error)
 
     threads = [threading.Thread(target=add, args=(number,)) for number in range(8)]
@@ -263,7 +263,7 @@ def test_the_cost_of_adding_does_not_grow(opened: Opener) -> None:
         seen: list[str] = []
         conn = store._db._conn
         assert conn is not None
-        conn.exec_trace = lambda cursor, statement, values: seen.append(statement) or True  # noqa: B023
+        conn.exec_trace = lambda cursor, statement, values: not seen.append(statement)  # type: ignore[func-returns-value]  # noqa: B023
         store.add(NewFact(f"Bob Stone reviews service {size} of host walnut-{size}"))
         conn.exec_trace = None
         counts.append(len(seen))

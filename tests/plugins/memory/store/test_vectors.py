@@ -52,14 +52,17 @@ def test_both_ways_find_the_same_traces(new: list[NewFact], chance: random.Rando
         assert len(nearest(store, ALL_SCOPES, bytes(16), 100, extension=True)) == sound
 
 
+def differing(one: bytes, other: bytes) -> int:
+    """How many bits differ."""
+    return (int.from_bytes(one, "big") ^ int.from_bytes(other, "big")).bit_count()
+
+
 def test_both_ways_find_the_nearest_by_hamming_distance(store: MemoryStore) -> None:
     """The order is that of differing bits, ties by id, as a plain count of bits says."""
     store.add_many([NewFact(text) for text in (*FACTS, FACTS[0] + " again")])
     stored = {row[0]: bytes.fromhex(row[4]) for row in derived(store)["traces"]}
     for bits in stored.values():
-        order = sorted(
-            stored, key=lambda fact_id: (sum((a ^ b).bit_count() for a, b in zip(bits, stored[fact_id])), fact_id)
-        )  # noqa: B023, B905
+        order = sorted(stored, key=lambda fact_id: (differing(bits, stored[fact_id]), fact_id))
         for extension in (True, False):
             assert nearest(store, "default", bits, 10, extension=extension) == order
 
@@ -115,7 +118,7 @@ def test_a_store_of_another_dimension_is_taken_over(opened: Opener) -> None:
     assert problems(again) == []
     assert again.stats()["hrr_dim"] == "1024"
     again.add_fact("Priya maintains the billing service")
-    assert [hit["content"] for hit in again.search_facts("heron ships")][0] == FACTS[2]
+    assert again.search_facts("heron ships")[0]["content"] == FACTS[2]
     assert {hit["content"] for hit in FactRetriever(again).probe("Ana Lopez")} == set(FACTS[:2])
     fresh = opened(":memory:")
     fresh.add_many([NewFact(text) for text in FACTS])

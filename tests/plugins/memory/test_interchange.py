@@ -1,0 +1,187 @@
+"""Exports and imports: nothing is lost on the way, bad rows cost only themselves, and nothing earns trust by claiming it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from typing import Any
+
+import pytest
+from holomemory import interchange
+from holomemory.errors import BadValue, InputError
+from holomemory.types import NewFact, Source
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from turns import remembering, texts
+
+ROW = {"content": "Ana likes tea"}
+
+
+def test_an_export_imported_elsewhere_says_the_same() -> None:
+    """All fields but the source survive JSON and another store: counters, times, links and what was superseded."""
+    facts = [
+        NewFact(
+            "Ana likes tea",
+            category="user_pref",
+            tags="a,b",
+            trust=0.9,
+            session="s1",
+            turn=3,
+            speaker="Ana",
+            occurred_at=5,
+        ),
+        NewFact("Priya said hello", kind="episode", session="s1", turn=4, created_at=1_700_000_000, external_id="x:1"),
+        NewFact("Speak German", pinned=True, entities=(("Kestrel Lab", "object"),)),
+    ]
+    with remembering(*facts, scope="default") as memory:
+        memory.feedback(1, helpful=True)
+        memory.supersede(1, "Ana likes coffee")
+        before = json.loads(json.dumps(list(memory.export())))
+    with remembering() as memory:
+        assert memory.import_(before) == {"added": len(before), "duplicates": 0, "refused": []}
+        after = list(memory.export())
+        for one, other in zip(before, after, strict=True):
+            assert other == {**one, "source": "imported", "updated_at": other["updated_at"]}
+        assert [fact.content for fact in memory.history(1)] == ["Ana likes tea", "Ana likes coffee"]
+        assert memory.import_(before)["added"] == 0
+        assert list(memory.export()) == after
+
+
+BAD: tuple[Any, ...] = (
+    None,
+    [],
+    5,
+    "x",
+    {},
+    {"content": None},
+    {"content": 5},
+    {"content": " "},
+    {"content": "x" * 9_000},
+    {"content": "x\0"},
+    {"content": "\ud800"},
+    {**ROW, "kind": "banana"},
+    {**ROW, "kind": ["fact"]},
+    {**ROW, "entities": 5},
+    {**ROW, "entities": [5]},
+    {**ROW, "entities": [["x"]]},
+    {**ROW, "entities": [["x", 5]]},
+    {**ROW, "entities": [["x\0", "object"]]},
+    {**ROW, "turn": "first"},
+    {**ROW, "turn": 2**70},
+    {**ROW, "trust": "high"},
+    {**ROW, "trust": float("nan")},
+    {**ROW, "trust": 7},
+    {**ROW, "created_at": 2**70},
+    {**ROW, "created_at": "the other day"},
+    {**ROW, "occurred_at": True},
+    {**ROW, "occurred_at": [1]},
+    {**ROW, "tags": "x" * 5_000},
+    {**ROW, "session": "\ud800"},
+    {**ROW, "speaker": "x\0"},
+    {**ROW, "scope": "*"},
+    {**ROW, "scope": ""},
+    {**ROW, "scope": "x" * 5_000},
+)
+
+
+@pytest.mark.parametrize("bad", BAD, ids=lambda bad: repr(bad)[:40])
+@pytest.mark.parametrize("exported", [False, True])
+def test_a_bad_row_costs_only_itself(bad: Any, exported: bool) -> None:
+    """It is refused with its number and a plain reason; the rows around it are stored."""
+    rows = [{"content": "first"}, bad, {"content": "third"}]
+    if exported:
+        rows = [{**row, "fact_id": number} if isinstance(row, dict) else row for number, row in enumerate(rows, 1)]
+    with remembering() as memory:
+        done = memory.import_(rows)
+        assert (done["added"], done["duplicates"]) == (2, 0)
+        ((number, reason),) = done["refused"]
+        assert number == 2
+        assert reason[-1] == "."
+        assert texts(memory) == ["first", "third"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"fact_id": "zz"},
+        {"fact_id": 2**80, "superseded_by": 2**80},
+        {"fact_id": 5, "superseded_by": "x", "helpful_count": "many", "retrieval_count": -3},
+        {"fact_id": 5, "status": ["x"]},
+        {"colour": {"deep": [1]}},
+        {"embedding": ["m", "x"]},
+        {"tags": ["a", "b"]},
+        {"external_id": 5, "turn": 7, "occurred_at": 1.7e9},
+    ],
+)
+def test_fields_that_are_not_ours_are_no_obstacle(more: dict[str, Any]) -> None:
+    """Unknown keys, and counters that make no sense, do not keep a fact out."""
+    with remembering() as memory:
+        assert memory.import_([{**ROW, **more}])["added"] == 1
+        assert texts(memory) == ["Ana likes tea"]
+
+
+@pytest.mark.parametrize("claimed", [source.value for source in Source])
+def test_the_source_is_the_importers(claimed: str) -> None:
+    """Whatever a row says of itself, and pinned or not, it enters no turn unasked."""
+    with remembering() as memory:
+        memory.import_([{**ROW, "source": claimed, "pinned": True}])
+        (fact,) = memory.facts()
+        assert fact.source == "imported"
+        assert memory.pinned(("user_said", "user_confirmed", "agent_noted")) == []
+    with remembering() as memory:
+        memory.import_([{**ROW, "source": "tool_output"}], source=claimed)
+        assert memory.facts()[0].source == claimed
+
+
+@pytest.mark.parametrize("source", ["bogus", "", None, 5])
+def test_a_source_that_is_none_is_refused(source: Any) -> None:
+    """In plain words, row by row, with nothing stored."""
+    with remembering() as memory:
+        done = memory.import_([ROW], source=source)
+        assert (done["added"], texts(memory)) == (0, [])
+        assert "source must be one of user_said" in done["refused"][0][1]
+
+
+def test_secrets_are_taken_out_of_imported_rows() -> None:
+    """The placeholder is what is stored, in every field with text."""
+    secret = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    with remembering() as memory:
+        memory.import_([{"content": f"The token is {secret}", "tags": secret, "speaker": secret, "category": secret}])
+        assert secret not in json.dumps(list(memory.export()))
+
+
+def test_an_import_goes_in_batches_and_tells_how_far_it_is() -> None:
+    """Each batch is stored by itself, duplicates are counted, and a generator is read once."""
+    told: list[int] = []
+    with remembering("Fact 3") as memory:
+        done = memory.import_(({"content": f"Fact {number}"} for number in range(7)), batch=3, progress=told.append)
+        assert done == {"added": 6, "duplicates": 1, "refused": []}
+        assert told == [3, 6, 7]
+        with pytest.raises(BadValue, match="batch must be at least 1"):
+            memory.import_([ROW], batch=0)
+        assert memory.import_([]) == {"added": 0, "duplicates": 0, "refused": []}
+
+
+_VALUE = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5)),
+    lambda inner: st.one_of(st.lists(inner, max_size=2), st.dictionaries(st.text(max_size=3), inner, max_size=2)),
+    max_leaves=3,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.one_of(
+        _VALUE,
+        st.fixed_dictionaries(
+            {"content": st.text(max_size=9)},
+            optional=dict.fromkeys([*interchange._FIELDS - {"content"}, "trust_score"], _VALUE),
+        ),
+    )
+)
+def test_any_row_is_a_fact_or_refused(row: Any) -> None:
+    """No shape of a row raises anything but a refusal."""
+    with contextlib.suppress(InputError):
+        new = interchange.new_fact(row, "imported")
+        assert new.source == "imported"
+        assert isinstance(new.content, str)

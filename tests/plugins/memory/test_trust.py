@@ -1,0 +1,58 @@
+"""Trust as numbers: where it starts, how votes move it, how age fades it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from holomemory import trust
+from holomemory.errors import BadValue
+from holomemory.types import Source
+from hypothesis import given
+from hypothesis import strategies as st
+
+FINITE = st.floats(allow_nan=False)
+
+
+@given(FINITE)
+def test_clamping_ends_at_the_borders(value: float) -> None:
+    """Every number has a nearest trust, infinities too."""
+    assert 0.0 <= trust.clamp(value) <= 1.0
+    assert trust.clamp(value) == value or not 0.0 <= value <= 1.0
+
+
+def test_nan_is_no_trust() -> None:
+    """It is refused wherever it comes in."""
+    for work in (
+        lambda: trust.clamp(math.nan),
+        lambda: trust.after_feedback(math.nan, helpful=True),
+        lambda: trust.prior("user_said", math.nan),
+    ):
+        with pytest.raises(BadValue, match="not NaN"):
+            work()
+
+
+@given(st.floats(0, 1), st.booleans())
+def test_a_vote_moves_trust_within_its_borders(before: float, helpful: bool) -> None:
+    """Helpful adds 0.05, unhelpful takes 0.10; never below 0 or above 1."""
+    after = trust.after_feedback(before, helpful)
+    assert after == pytest.approx(min(1.0, before + 0.05) if helpful else max(0.0, before - 0.10))
+
+
+@given(st.floats(0, 1), st.sampled_from(list(Source)))
+def test_a_source_starts_near_the_default(default: float, source: Source) -> None:
+    """What the user confirmed starts higher, what a tool said lower, the rest at the default."""
+    start = trust.prior(source.value, default)
+    assert 0.0 <= start <= 1.0
+    shift = {Source.USER_CONFIRMED: 0.2, Source.TOOL_OUTPUT: -0.1}.get(source, 0.0)
+    assert start == pytest.approx(min(1.0, max(0.0, default + shift)))
+    assert trust.prior("never heard of", default) == default
+
+
+def test_age_halves_at_the_half_life() -> None:
+    """A half after one, a quarter after two; nothing without a half-life or for a time that lies ahead."""
+    day = 86_400.0
+    assert trust.decay(30 * day, 30) == pytest.approx(0.5)
+    assert trust.decay(60 * day, 30) == pytest.approx(0.25)
+    assert trust.decay(30 * day, 0) == trust.decay(30 * day, -1) == trust.decay(-day, 30) == trust.decay(0, 30) == 1.0
+    assert 0.0 <= trust.decay(1e18, 1) <= 1.0
