@@ -35,6 +35,7 @@ _NEAR_ROWS = (
     "SELECT i.fact_id, i.content FROM fact_index i CROSS JOIN facts f USING(fact_id)"
     " WHERE i.fact_id IN ({marks}) AND f.scope = ? AND f.kind = 'fact' AND f.status = 'active'"
 )
+_EXTERNAL = f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ?"
 _MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, updated_at = ? WHERE fact_id = ?"
 _MERGEABLE = "SELECT tags, pinned, source FROM facts WHERE fact_id = ?"
 _UPDATE = (
@@ -196,12 +197,13 @@ def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
 def with_external_prefix(conn: apsw.Connection, where: Where, prefix: str) -> list[Fact]:
     """Facts whose external id starts with ``prefix``, oldest first."""
     condition, values = compiled(where)
-    statement = f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id"
     bounds = (prefix, prefix + "\U0010ffff")
     if where.scope == ALL_SCOPES:
+        statement = f"{_EXTERNAL} AND {condition} ORDER BY f.fact_id"
         return [to_fact(row) for row in fetched(conn, statement, (*bounds, *values))]
-    statement = f"SELECT {COLUMNS} FROM facts f WHERE f.scope = ? AND f.external_id >= ? AND f.external_id < ? AND {condition} ORDER BY f.fact_id"
-    return [to_fact(row) for row in fetched(conn, statement, (where.scope, *bounds, *values))]
+    # The scope once more, without the plus of the predicate: the index of external ids starts with it.
+    statement = f"{_EXTERNAL} AND f.scope = ? AND {condition} ORDER BY f.fact_id"
+    return [to_fact(row) for row in fetched(conn, statement, (*bounds, where.scope, *values))]
 
 
 def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:

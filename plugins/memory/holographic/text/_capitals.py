@@ -102,7 +102,7 @@ def _reach(words: list[Word], place: int, german: bool) -> int:
 def _chains(words: list[Word], german: bool) -> Iterator[tuple[int, int]]:
     """Runs of words that make one name each, as (first, last) index."""
     place = 0
-    english = not german and any(word.low in ENGLISH and word.shape == "lower" for word in words)
+    english = not german and any(word.low in ENGLISH for word in words)
     while place < len(words):
         lead = english and words[place].shape == "cap" and words[place].low in FOREIGN_LEADS
         if not _candidate(words[place]) and not (lead and _continued(words, place, german) == place + 1):

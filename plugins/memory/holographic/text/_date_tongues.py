@@ -76,7 +76,7 @@ _EAST = rf"{_EAST_COUNT}\s?(?P<eastunit>天|日|周|星期|週間|个月|個月|
 FOREIGN = re.compile(
     rf"(?<![^\W{_UNSPACED}])(?:(?:vor|hace|il y a|fa|há)\s+{_COUNT}\s+{_UNIT}"
     rf"|(?P<back>\d{{1,3}}|{_either(dict(_COUNTS))})\s+(?P<backunit>{_either(dict(_UNITS))})\s+(?:fa|назад|atrás))(?!\w)"
-    rf"|{_EAST}|(?<![^\W{_UNSPACED}])(?P<phrase>{_either(dict(_ENGLISH))})(?![^\W{_UNSPACED}])",
+    rf"|{_EAST}|(?<![^\W{_UNSPACED}])(?P<phrase>{_either(dict(_ENGLISH))})(?![^\W{_UNSPACED}]|-\w)",
     re.IGNORECASE,
 )
 

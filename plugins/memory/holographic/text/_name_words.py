@@ -29,6 +29,7 @@ _TURKISH_TAIL = re.compile(r"(?:n?[ıiuü]n|[dt][ae]n?|y?[ae]|[ny]?[ıiuü]|y?l[
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|[CDJLMNST]|Qu)['’](?=\w{2})")
 _INITIALS = re.compile(r"^[A-Z]['’][A-Z]")
 _COMPOUND_TAILS = ("-based", "-related", "-like", "-style", "-wide", "-only", "-free", "-specific")
+_FILE_LIKE = re.compile(r"[A-Z]\w+\.[a-z]{2,4}")
 _HEX = re.compile(r"[0-9a-fA-F-]{6,}")
 _ENDS = re.compile(r"[.!?…。！？;][\"'”’»)\]]*\s|[。！？\n\r\t]|^\.$")
 _PICTURE = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]")
@@ -106,6 +107,8 @@ def _shape(word: str) -> str:
         return "kebab" if "-" in word and word.isascii() else "lower"
     if len(letters) >= 2 and all(char.isupper() for char in letters):
         return "caps"
+    if _FILE_LIKE.fullmatch(word):
+        return "inner"
     if "-" in word or "." in word or "'" in word:
         return "cap" if word[0].isupper() else "lower"
     if any(char.isupper() for char in word[1:]):

@@ -169,7 +169,9 @@ def _spanish(sentence: str, name: str) -> str | None:
         to_whom = f"a {name}" if name else "al usuario"
         rest = taste["rest"]
         return (
-            None if _ES_VAGUE.match(rest) else f"{to_whom} {taste['no'] or ''}le {taste['verb']} {_spanish_self(rest)}"
+            None
+            if _ES_VAGUE.match(rest)
+            else f"{to_whom} {(taste['no'] or '').lower()}le {taste['verb']} {_spanish_self(rest)}"
         )
     called = _ES_NAME.match(sentence)
     if called:

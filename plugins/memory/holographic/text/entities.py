@@ -121,7 +121,7 @@ def _spans(text: str) -> list[Span]:
     blanked = holes(blanked)
     words = words_of(blanked)
     unspaced = 0 if text.isascii() else len(_UNSPACED.findall(blanked))
-    mixed = unspaced > sum(len(word.text) for word in words)
+    mixed = 2 * unspaced > sum(len(word.text) for word in words)
     found += capitalised(words, mixed)
     found += [Span(start, end, "object") for start, end in lowered(words, blanked, mixed)]
     if not text.isascii():

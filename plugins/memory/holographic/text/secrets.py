@@ -183,7 +183,7 @@ _URL = re.compile(r"://[^\s:/@\"'<>]{0,100}:(?P<v>(?!\d{1,5}[/?#])[^\s/\"']{1,20
 _URL_TOKEN = re.compile(r"://(?P<v>[\w~.-]{20,200})@(?=[\w\[%])", re.ASCII)
 _SIGNATURE = re.compile(r"(?<=[?&]sig=)[\w%+/=-]{20,}", re.ASCII)
 _DISCORD = re.compile(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", re.ASCII)
-_MAILCHIMP = re.compile(r"(?<![\w-])[a-f0-9]{32}-us\d{1,2}(?!\w)")
+_MAILCHIMP = re.compile(r"(?<![\w-])[a-f0-9]{32}-us\d{1,2}(?!\w)", re.ASCII)
 _HEADER = re.compile(
     r"(?:(?P<sure>authorization[\"']?\s{0,3}[:=]\s{0,3}[\"']?)|(?<![A-Za-z0-9]))"
     r"(?P<scheme>bearer|basic|token)\s{1,3}(?P<v>[\w.~+/=-]{8,})",

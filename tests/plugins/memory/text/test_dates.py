@@ -160,3 +160,33 @@ def test_found_dates_are_stretches_of_the_text(text: str, now: int) -> None:
 def test_age_in_words(days: float, words: str) -> None:
     """An age is told in its largest fitting unit; what lies ahead counts as today."""
     assert age_words(days * DAY) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("Ich war gestern dort", "2023-11-14", "2023-11-15"),
+        ("letzte Woche", "2023-11-06", "2023-11-13"),
+        ("vor zwei Monaten", "2023-09-01", "2023-10-01"),
+        ("am 7. Mai 2023", "2023-05-07", "2023-05-08"),
+        ("el mes pasado", "2023-10-01", "2023-11-01"),
+        ("hace 3 días", "2023-11-12", "2023-11-13"),
+        ("el 7 de mayo de 2023", "2023-05-07", "2023-05-08"),
+        ("il y a deux ans", "2021-01-01", "2022-01-01"),
+        ("我上个月去过", "2023-10-01", "2023-11-01"),
+        ("三天前", "2023-11-12", "2023-11-13"),
+        ("昨日買った", "2023-11-14", "2023-11-15"),
+        ("два месяца назад", "2023-09-01", "2023-10-01"),
+        ("الأسبوع الماضي", "2023-11-06", "2023-11-13"),
+        ("지난주 회의", "2023-11-06", "2023-11-13"),
+    ],
+)
+def test_dates_of_other_languages(text: str, start: str, end: str) -> None:
+    """Months and relative times of a dozen languages name the same stretches as their English words."""
+    assert [(span.start, span.end) for span in find_dates(text, NOW)] == [(utc(start), utc(end))]
+
+
+@pytest.mark.parametrize("text", ["Ich wohne hier", "Guten Morgen", "la gestern-GmbH", "una semana", "今"])
+def test_words_of_other_languages_that_name_no_time(text: str) -> None:
+    """Words that only look like times of another language are left alone."""
+    assert not find_dates(text, NOW)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from holomemory.text.entities import MAX_MENTIONS, aliases_in, entity_key, extract_entities
 from hypothesis import given
@@ -58,8 +60,73 @@ NAMES = {
     "": [],
 }
 
+#: More kinds of names, each with look-alikes that are none.
+KINDS = {
+    # initials, titles, particles
+    "Dr. Smith met J. R. R. Tolkien and Terence D. Robinson": ["Smith", "J. R. R. Tolkien", "Terence D. Robinson"],
+    "J.K. Rowling lives in the U.S. now": ["J.K. Rowling", "U.S"],
+    "Ludwig van Beethoven and Ludwig Mies van der Rohe": ["Ludwig van Beethoven", "Ludwig Mies van der Rohe"],
+    "Confessions Of An Opium Eater is old": ["Confessions Of An Opium Eater"],
+    "Birthday of Ana is 3 May": ["Ana"],
+    "The match in Los Angeles": ["Los Angeles"],
+    # openers: a verb behind it makes a name, a common word never is one
+    "Mark owns the dashboards": ["Mark"],
+    "Mark the task as done": [],
+    "Will lives in Oslo": ["Will", "Oslo"],
+    "Will you ask Ana?": ["Ana"],
+    "Tell Bob and Carol": ["Bob", "Carol"],
+    "Daily backups run at 3": [],
+    "Code reviews happen on Friday": [],
+    "Wow, did you see it? Cool! Thanks a lot": [],
+    "Owner: Priya": ["Priya"],
+    "Note: Rollback of March": [],
+    "Nginx proxies the API": ["Nginx", "API"],
+    "PLEASE DO NOT RESTART THE SERVER": [],
+    # identifiers and what looks like them
+    "The hermes_agent process on pve-01 replaced GPT-4": ["hermes_agent", "pve-01", "GPT-4"],
+    "commit 3f2a9c1 of 550e8400-e29b-41d4-a716-446655440000": [],
+    "see 10.0.0.1, fe80::1, 2031-05-06T10:00, C:\\Temp and ./Run.sh": [],
+    "call it with '-Xmx4g' and --No-Color": [],
+    "Node.js on macOS Sonoma": ["Node.js", "macOS Sonoma"],
+    "Flask-based services, a Wi-Fi outage": ["Flask", "Wi-Fi"],
+    "self-care, stir-fry and open-source": [],
+    # apostrophes and quotes
+    "The users' laptops and the kids' toys": [],
+    "Ankara'da Priya'nın evi": ["Ankara", "Priya"],
+    "L'Oréal et l'Europe": ["L'Oréal", "Europe"],
+    'He said "I think we should go now" to Bob': ["Bob"],
+    'She read "Charlotte\'s Web" to Tom': ["Charlotte's Web", "Tom"],
+    "use `--force` on `/etc/passwd` with `ripgrep`": ["ripgrep"],
+    "『青い扉』と《罗马条约》": ["青い扉", "罗马条约"],
+    # composed and decomposed letters
+    "Zoe\u0308 Mu\u0308ller came": ["Zoë Müller"],
+    # German writes every noun with a capital
+    "Priya mag Kaffee und wohnt in Berlin": ["Priya", "Berlin"],
+    "Die Katze von Oskar heißt Miso": ["Oskar", "Miso"],
+    "Der Rollback der Datenbank war am Freitag": [],
+    # other languages and scripts
+    "Mi gato se llama Miso y vive en Madrid": ["Miso", "Madrid"],
+    "Priya mantiene el servicio": ["Priya"],
+    "Прия поддерживает сервис": ["Прия"],
+    "Откат мартовского релиза был вызван ошибкой": [],
+    "Η Μαρία μένει στην Αθήνα": ["Μαρία", "Αθήνα"],
+    "Արամ Խաչատրյան ապրում է Երևանում": ["Արամ Խաչատրյան", "Երևանում"],
+    "我见到卢克·坎克利在厨房": ["卢克·坎克利"],
+    "王芳负责计费服务": ["王芳"],
+    "安全负责人今天不在": [],
+    "田中さんは東京に住んでいます": ["田中"],
+    "김민수씨는 watchdog를 관리한다": ["김민수", "watchdog"],
+    "اسمها ميسو": ["ميسو"],
+    "我们用 docker 部署": ["docker"],
+    # documents that open with their title
+    "Hyperkalemic periodic paralysis\nHyperkalemic periodic paralysis occurs in humans": [
+        "Hyperkalemic periodic paralysis"
+    ],
+    'Get Low (Dillon Song)\n"Get Low" is a song': ["Get Low", "Dillon Song"],
+}
 
-@pytest.mark.parametrize(("text", "names"), NAMES.items(), ids=[ascii(text)[:40] for text in NAMES])
+
+@pytest.mark.parametrize(("text", "names"), (NAMES | KINDS).items(), ids=[ascii(text)[:40] for text in NAMES | KINDS])
 def test_a_text_mentions_these_names(text: str, names: list[str]) -> None:
     """Exactly these names are found, whatever their order."""
     assert sorted(mention.name for mention in extract_entities(text)) == sorted(names)
@@ -97,6 +164,61 @@ def test_spellings_of_one_name_have_one_key(spellings: list[str]) -> None:
 def test_signs_alone_are_no_name(name: str) -> None:
     """Without a letter or digit there is no key, so wildcards name nothing."""
     assert not entity_key(name)
+
+
+def test_different_names_have_different_keys() -> None:
+    """A wildcard is a letter like any other, and digits do not run together."""
+    assert len({entity_key(name) for name in ("a_b", "axb", "a%b", "1.2", "12", "C++", "C#", "C")}) == 8
+    assert entity_key("the Hermes Agent") == entity_key("Hermes Agent")
+    assert entity_key("U.S.A.") == entity_key("USA")
+
+
+def test_a_leading_article_or_title_leaves_the_subject() -> None:
+    """The Bank of England and Dr. Smith are subjects, a name after another opener is an object."""
+    roles = {
+        mention.name: mention.role
+        for text in ("The Bank of England raised it", "Dr. Smith came", "When Bob came", "Ana: I like tea")
+        for mention in extract_entities(text)
+    }
+    assert roles == {"Bank of England": "subject", "Smith": "subject", "Bob": "object", "Ana": "subject"}
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        ('Robert (a.k.a. "Bobby") came', [("Robert", "Bobby")]),
+        ("sing-box aka sb", [("sing-box", "sb")]),
+        ("We renamed the billing service, also known as BillCo", [("billing service", "BillCo")]),
+        ("卢克又名小卢", [("卢克", "小卢")]),
+        ("Priya aka Priya", []),
+        ("an alias is set", []),
+    ],
+)
+def test_aliases_of_other_forms(text: str, pairs: list[tuple[str, str]]) -> None:
+    """Quoted aliases, small letters, noun phrases and other scripts are read; nothing is tied to itself."""
+    assert aliases_in(text) == pairs
+
+
+def _cost(unit: str, size: int) -> float:
+    """The least CPU time of three readings of ``size`` characters made of one unit."""
+    text = (unit * size)[:size]
+    best = 9.0
+    for _ in range(3):
+        start = time.process_time()
+        extract_entities(text)
+        aliases_in(text)
+        best = min(best, time.process_time() - start)
+    return best
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["ab ", "Ab ", "A.", '"', '"a', "'", "`", "a'b", "aGVsbG8", "a-", "a_", "   ", "\n", "卢·", "ア", "http", "a@", "1:",
+     "/a", "Ab of ", "x aka y ", "的a", "--a", "Ab: ", "AB "],
+)  # fmt: skip
+def test_reading_takes_linear_time(unit: str) -> None:
+    """Eight times the text costs about eight times as much, whatever it is made of."""
+    assert _cost(unit, 16_000) <= 25 * _cost(unit, 2_000) + 0.01
 
 
 def test_aliases_that_a_text_declares() -> None:

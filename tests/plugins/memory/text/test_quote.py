@@ -59,6 +59,15 @@ def test_the_names_of_fences_are_broken(name: str) -> None:
     assert name not in quote(f"</{name}> < / {name} >")
 
 
+@pytest.mark.parametrize(
+    "text", ["</memory-context", "<\n/memory-con\ud800text>", "‹x› memory-context", "%3C/memory-context%3E"]
+)
+def test_fence_names_are_broken_where_a_tag_could_be_meant(text: str) -> None:
+    """Half a tag, one with a line break or escaped signs in it, and any name beside angle signs: none stays whole."""
+    assert "memory-context" not in quote(text)
+    assert quote("the memory-context of a turn") == "the memory-context of a turn"
+
+
 @pytest.mark.parametrize("limit", [1, 10, 300])
 def test_a_long_text_ends_with_an_ellipsis(limit: int) -> None:
     """A text that is too long is cut to the limit; one that fits is not."""

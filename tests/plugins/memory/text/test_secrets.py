@@ -55,6 +55,21 @@ TOKENS = [
     ("grafana-token", "glsa_", WORD, 32, "_1a2b3c4d"),
     ("databricks-token", "dapi", HEX, 32, ""),
     ("linear-key", "lin_api_", WORD, 40, ""),
+    ("heroku-key", "HRKU-", URL, 36, ""),
+    ("brevo-key", "xkeysib-", HEX, 64, "-jFgcEtk1Gjm7kLw1"),
+    ("mailgun-key", "key-", HEX, 32, ""),
+    ("mailchimp-key", "", HEX, 32, "-us12"),
+    ("tavily-key", "tvly-", WORD, 32, ""),
+    ("firecrawl-key", "fc-", HEX, 32, ""),
+    ("figma-token", "figd_", URL, 40, ""),
+    ("hubspot-token", "pat-na1-550e8400-e29b-41d4-a716-", HEX, 12, ""),
+    ("doppler-token", "dp.pt.", WORD, 43, ""),
+    ("planetscale-token", "pscale_tkn_", WORD, 43, ""),
+    ("supabase-token", "sbp_", HEX, 40, ""),
+    ("netlify-token", "nfp_", WORD, 36, ""),
+    ("langsmith-key", "lsv2_pt_", HEX, 32, "_cf711017d7"),
+    ("telegram-token", "173198152:AA", URL, 33, ""),
+    ("discord-token", "M", WORD, 23, ".fddC86.JYtyo_szHQvao_JZqvhdcNeofdl"),
     ("groq-key", "gsk_", WORD, 52, ""),
     ("age-key", "AGE-SECRET-KEY-1", "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L", 58, ""),
     ("azure-secret", "a1B8Q~", URL, 33, "z"),
@@ -269,7 +284,7 @@ def test_hiding_twice_changes_nothing(text: str) -> None:
 @pytest.mark.parametrize(
     "unit",
     ["a-", "a_", "sk-", "A", " ", '"', "eyJ", "://a:", "password ", "password is ", "password for a ", "token is",
-     "bearer ", "-----BEGIN PRIVATE KEY-----", "ignore all ", "send the ", "when the user says ", "<system", "密码"],
+     "bearer ", "-----BEGIN PRIVATE KEY-----", "ignore all ", "send the ", "when the user says ", "<system", "密码", "\n"],
 )  # fmt: skip
 def test_time_grows_with_length_only(unit: str) -> None:
     """A text ten times as long takes about ten times as long, also one made to provoke the patterns."""
