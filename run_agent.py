@@ -335,7 +335,7 @@ def run(args: argparse.Namespace) -> None:
     # Requests do not carry the blocks of earlier turns, so what a turn needs is injected again.
     settings = load(db=args.db, scope=args.scope, capture=capture, repeat=True)
     model, session = choose_model(args), open_session(args, settings.db_path)
-    plugins = PluginManager(settings.plugins, settings.plugin_timeout_s)
+    plugins, resumed = PluginManager(settings.plugins, settings.plugin_timeout_s), len(session.messages)
     with Memory(settings=settings, plugins=plugins) as memory:
         provider = HolographicMemoryProvider(memory=memory)
         provider.initialize(session_id=session.id)
@@ -346,7 +346,7 @@ def run(args: argparse.Namespace) -> None:
         try:
             talk(agent, "> " if sys.stdin.isatty() else "") if args.ask is None else agent.turn(args.ask)
         finally:
-            agent.ask("memory_session_end", session_id=session.id, messages=session.messages)
+            agent.ask("memory_session_end", session_id=session.id, messages=session.messages[resumed:])
             provider.shutdown()
 
 

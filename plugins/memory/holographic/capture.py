@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from .errors import InputError
 from .memory import Memory
@@ -43,12 +43,17 @@ def episodes(memory: Memory, user: str, assistant: str, session: str) -> int:
     return len(memory.add_many(said)) if said else 0
 
 
-def facts(memory: Memory, text: str, session: str) -> list[int]:
-    """Store what the user stated, as normalised facts with source ``user_said``; answers the ids that are new."""
+def facts(memory: Memory, text: str, session: str, *, replayed: bool = False) -> list[int]:
+    """Store what the user stated, as normalised facts with source ``user_said``; answers the ids that are new.
+
+    A text that is ``replayed``, not just said, does not bring back what was replaced since.
+    """
     found = [NewFact(statement) for statement in statements(text)]
     found += memory.extensions.extracted(text, "user", session)
     stored = []
     for new in found:
+        if replayed and memory.store.was_replaced(new.content):
+            continue
         try:
             added = memory.add(
                 new.content, category=new.category, tags=new.tags, session=session or None, entities=new.entities
@@ -60,10 +65,14 @@ def facts(memory: Memory, text: str, session: str) -> list[int]:
     return stored
 
 
-def from_messages(memory: Memory, messages: Iterable[object], session: str) -> list[int]:
-    """Facts from the user's messages of a whole conversation; what was stored before is not stored again."""
-    stored: list[int] = []
-    for message in messages:
-        if isinstance(message, Mapping) and message.get("role") == "user":
-            stored += facts(memory, plain(message.get("content")), session)
-    return stored
+def from_messages(memory: Memory, messages: Iterable[object], session: str, known: Collection[str] = ()) -> list[int]:
+    """Facts from the user's messages of a whole conversation, but not from the texts that are ``known``: they were taken
+    when they were said, and what was forgotten or replaced since must not come back.
+    """
+    said = [
+        plain(message.get("content"))
+        for message in messages
+        if isinstance(message, Mapping) and message.get("role") == "user"
+    ]
+    fresh = [text for text in said if text not in known]
+    return [fact_id for text in fresh for fact_id in facts(memory, text, session, replayed=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import math
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -39,6 +40,7 @@ class Extensions:
     def __init__(self, manager: PluginManager, settings: Settings) -> None:
         self.manager = manager
         self._redact = settings.redact
+        self._timeout = settings.plugin_timeout_s
         self._told: list[Advisory] = []
         self._embedder: tuple[str, Embedder] | None = None
 
@@ -103,17 +105,23 @@ class Extensions:
                 self._embedder = (answers[0].plugin, answers[0].value)
         return self._embedder
 
-    def embed(self, text: str) -> tuple[str, bytes] | None:
+    def embed(self, text: str, deadline: float | None = None) -> tuple[str, bytes] | None:
         """The vector of one text as (model name, float32 bytes), or None with an advisory when there is no good one."""
-        found = self.embed_all([text])
+        found = self.embed_all([text], deadline)
         return found[0] if found else None
 
-    def embed_all(self, texts: Sequence[str]) -> list[tuple[str, bytes]] | None:
+    def _bound(self, deadline: float | None) -> float | None:
+        """The seconds that a plugin may take: what is left of the turn, within the configured bound; None for that bound."""
+        return None if deadline is None else min(self._timeout, max(0.001, deadline - time.monotonic()))
+
+    def embed_all(self, texts: Sequence[str], deadline: float | None = None) -> list[tuple[str, bytes]] | None:
         """Vectors of several texts in one call, or None with an advisory when the embedder did not answer well."""
         if self.embedder is None:
             return None
         plugin, embedder = self.embedder
-        answers, advisories = self.manager.run(plugin, "embed", embedder.embed, list(texts))
+        answers, advisories = self.manager.run(
+            plugin, "embed", embedder.embed, list(texts), timeout_s=self._bound(deadline)
+        )
         self._told += advisories
         if not answers:
             return None
@@ -137,11 +145,13 @@ class Extensions:
 
     # ------------------------------------------------------------------ after a ranking
 
-    def reorder(self, query: str, hits: list[Hit]) -> list[Hit]:
+    def reorder(self, query: str, hits: list[Hit], deadline: float | None = None) -> list[Hit]:
         """The hits in the order that reranking plugins want; hits a plugin leaves out follow in their old order."""
         if not hits or not self._has("memory_rerank"):
             return hits
-        answers, advisories = self.manager.call("memory_rerank", query=query, hits=[dict(hit) for hit in hits])
+        answers, advisories = self.manager.call(
+            "memory_rerank", timeout_s=self._bound(deadline), query=query, hits=[dict(hit) for hit in hits]
+        )
         self._told += advisories
         for answer in answers:
             wanted = {fact_id: place for place, fact_id in enumerate(dict.fromkeys(answer.value))}

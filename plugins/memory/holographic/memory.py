@@ -98,17 +98,32 @@ class Memory:
         tags: str | None = None,
         category: str | None = None,
         pinned: bool | None = None,
+        source: str | None = None,
     ) -> bool:
-        """Change the given fields of a fact; raises UnknownFact when there is none, InputError for what cannot be stored."""
-        vector = None
-        if content is not None:
-            prepared, _ = self.extensions.prepare(NewFact(content))
-            content, vector = prepared.content, prepared.embedding
-        if not self.store.update_fact(fact_id, content, trust_delta, tags, category, pinned):
+        """Change the given fields of a fact in one transaction; raises UnknownFact when there is none, InputError for what
+        cannot be stored. ``source`` is who wrote a new text; without it the fact keeps its own.
+        """
+        old = self.store.get(fact_id)
+        if old is None:
             raise UnknownFact(f"There is no fact #{fact_id} here; nothing was changed.")
-        if content is not None and self.extensions.embedder:
-            self.store.set_embedding(fact_id, vector)
-        return True
+        drafted = NewFact(
+            old.content if content is None else content,
+            category=old.category if category is None else category,
+            tags=old.tags if tags is None else tags,
+            speaker=old.speaker,
+            source=old.source if content is None or source is None else source,
+        )
+        prepared, _ = self.extensions.prepare(drafted)
+        return self.store.update_fact(
+            fact_id,
+            prepared.content if content is not None else None,
+            trust_delta,
+            prepared.tags if tags is not None else None,
+            prepared.category if category is not None else None,
+            pinned,
+            source=prepared.source if content is not None else None,
+            embedding=prepared.embedding,
+        )
 
     def supersede(self, fact_id: int, content: str, **more: Any) -> Added:
         """Store what is true now in place of a fact, which stays for ``history``; raises UnknownFact when there is none."""
@@ -145,19 +160,21 @@ class Memory:
         found = self.retriever.search(
             query, category, self._floor(min_trust), limit, scope=scope, kind=kind, as_of=as_of, explain=explain
         )
-        return self._finish(str(query), found)
+        return self._told(self._reordered(str(query), found, None))
 
     def inject(self, query: str, *, limit: int, sources: tuple[str, ...] | None, deadline: float | None) -> Recall:
-        """The facts that a turn should see unasked; bounded by ``deadline`` (time.monotonic)."""
+        """The facts that a turn should see unasked; bounded by ``deadline`` (time.monotonic). The caller counts what it shows."""
         found = self.retriever.inject(
             query, min_trust=self.settings.min_trust, limit=limit, sources=sources, deadline=deadline
         )
-        return self._finish(query, found)
+        found = self._reordered(query, found, deadline)
+        found.advisories += self.extensions.told()
+        return found
 
-    def _finish(self, query: str, found: Recall) -> Recall:
-        """Let plugins reorder, add what they had to tell, and count what was returned."""
-        found[:] = self.extensions.reorder(query, list(found))
-        return self._told(found)
+    def _reordered(self, query: str, found: Recall, deadline: float | None) -> Recall:
+        """Let plugins reorder."""
+        found[:] = self.extensions.reorder(query, list(found), deadline)
+        return found
 
     def _told(self, found: Recall) -> Recall:
         found.advisories += self.extensions.told()
@@ -181,10 +198,16 @@ class Memory:
         return self._told(self.retriever.reason(entities, min_trust=self._floor(min_trust), **more))
 
     def contradictions(
-        self, *, category: str | None = None, limit: int = 10, scope: str | None = None, threshold: float = 0.3
+        self,
+        *,
+        category: str | None = None,
+        limit: int = 10,
+        scope: str | None = None,
+        threshold: float = 0.3,
+        min_trust: float | None = None,
     ) -> Recall:
         """Pairs of facts that cannot both hold, with the reason; the newer one is ``fact_b``."""
-        return self.retriever.contradict(category, threshold, limit, scope=scope)
+        return self.retriever.contradict(category, threshold, limit, scope=scope, min_trust=self._floor(min_trust))
 
     def get(self, fact_id: int) -> Fact | None:
         """The fact of this id, or None."""

@@ -9,17 +9,18 @@ import logging
 import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from . import capture, tools
 from .arguments import mapping
-from .errors import HolomemoryError
+from .errors import BadValue, HolomemoryError
 from .memory import Memory
 from .settings import Settings, flag, load
 from .text.quote import bullet, render_block, strip_block
 from .text.secrets import looks_like_instruction, redact
-from .types import Fact, Hit, NewFact, Recall, Source
+from .types import Fact, Hit, NewFact, Recall, Source, Status
 
 _log = logging.getLogger("holomemory.provider")
 _T = TypeVar("_T")
@@ -34,6 +35,12 @@ _LEGACY = {
     "temporal_decay_half_life": "half_life_days",
 }
 _ROW = re.compile(r"^- \[#(\d+) ", re.MULTILINE)  # the start of a row of the block; a quoted text cannot start a line
+#: Advisories that speak of the turn's own text: without a fact beside them they are no news.
+_OF_THE_QUERY = frozenset({"query_truncated", "encoding_invalid"})
+#: Conversations whose shown facts are remembered.
+MAX_SESSIONS = 256
+#: Texts of the user that are remembered as handed over.
+MAX_HEARD = 10_000
 _NO_WRITES = frozenset({"cron", "subagent", "flush"})
 
 
@@ -76,13 +83,14 @@ class HolographicMemoryProvider:
     def __init__(self, config: Mapping[str, Any] | None = None, *, memory: Memory | None = None) -> None:
         self.config: dict[str, Any] = dict(config) if isinstance(config, Mapping) else {}
         self.memory = memory
-        self._owns = memory is None
+        self._given = memory
         self.problem = ""
         self.session_id = ""
         self.last_recall: Recall | None = None
         self._writes = True
         self._seen: dict[str, dict[int, str]] = {}
         self._synced = ""
+        self._heard: dict[str, None] = {}
 
     def is_available(self) -> bool:
         """True: nothing outside this package is needed."""
@@ -95,7 +103,7 @@ class HolographicMemoryProvider:
         self.session_id = str(session_id or "")
         marks = {str(kwargs.get("agent_context") or ""), str(kwargs.get("platform") or "")}
         self._writes = not marks & _NO_WRITES
-        if self.memory is None and self._owns:
+        if self._given is None or kwargs.get("user_id"):
             self.problem = "The memory could not be opened; the log has the details."
             self._guarded(self._open, kwargs)
 
@@ -106,11 +114,30 @@ class HolographicMemoryProvider:
         if kwargs.get("user_id") and not config.get("scope"):
             config["scope"] = f"user:{kwargs['user_id']}"
         try:
-            self.memory = Memory(settings=settings_of(config))
+            given = self._given
+            self._become(settings_of(config) if given is None else replace(given.settings, scope=config["scope"]))
             self.problem = ""
         except HolomemoryError as error:
+            self._leave()
             self.problem = str(error)
             _log.error("the memory cannot be opened: %s", error)
+
+    def _become(self, wanted: Settings) -> None:
+        """Use the memory of these settings; one that was handed in is seen through the scope of its user."""
+        if self.memory is not None and self.memory.settings == wanted:
+            return
+        if self._given is not None and wanted.db_path == ":memory:":
+            raise BadValue("A memory that lives in this process only cannot be divided by users; open a file.")
+        opened = Memory(settings=wanted, plugins=None if self._given is None else self._given.plugins)
+        self._leave()
+        self.memory = opened
+
+    def _leave(self) -> None:
+        """Close the memory in use, unless it was handed in, and forget what it showed."""
+        if self.memory is not None and self.memory is not self._given:
+            self.memory.close()
+        self.memory = None
+        self._seen.clear()
 
     # ------------------------------------------------------------------ the prompt
 
@@ -135,7 +162,7 @@ class HolographicMemoryProvider:
         if self.memory is None or not isinstance(query, str):
             return ""
         notice = render_block([], notice="internal error; see the log") if self.memory.settings.notice else ""
-        block = self._guarded(self._prefetch, self.memory, strip_block(query), session_id or self.session_id)
+        block = self._guarded(self._prefetch, self.memory, query, session_id or self.session_id)
         return notice if block is None else block
 
     def _prefetch(self, memory: Memory, query: str, session: str) -> str:
@@ -143,17 +170,22 @@ class HolographicMemoryProvider:
         if not settings.inject_limit:
             return ""
         deadline = time.monotonic() + settings.budget_ms / 1000.0
-        found = Recall()
+        query, found = strip_block(query), Recall()
         if query.strip():
-            found = memory.inject(query, limit=settings.inject_limit, sources=INJECTED_SOURCES, deadline=deadline)
+            # More than are shown: some were shown before.
+            wanted = 4 * settings.inject_limit
+            found = memory.inject(query, limit=wanted, sources=INJECTED_SOURCES, deadline=deadline)
         pinned = self._guarded(self._pinned, memory, deadline) or []
         ids = {hit["fact_id"] for hit in pinned}
         facts = [hit for hit in (*pinned, *(hit for hit in found if hit["fact_id"] not in ids)) if _harmless(hit)]
         facts = self._fresh(facts, session, settings.repeat)[: max(settings.inject_limit, len(ids))]
-        self.last_recall = found
-        notice = found.advisories[0].message if found.advisories and settings.notice else ""
+        told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
+        notice = told[0].message if told and settings.notice else ""
         block = render_block(facts, notice=notice, limit_chars=settings.inject_chars)
-        self._note_shown(block, facts, session)
+        shown = self._note_shown(block, facts, session)
+        memory.store.note_retrieved(shown)
+        found[:] = [hit for hit in found if hit["fact_id"] in shown]
+        self.last_recall = found
         return block
 
     @staticmethod
@@ -166,12 +198,15 @@ class HolographicMemoryProvider:
         seen = self._seen.get(session, {})
         return facts if repeat else [hit for hit in facts if seen.get(hit["fact_id"]) != _mark(hit)]
 
-    def _note_shown(self, block: str, facts: list[Hit], session: str) -> None:
+    def _note_shown(self, block: str, facts: list[Hit], session: str) -> set[int]:
         """Remember which facts the block really holds: what was cut for its length may come in a later turn."""
         shown = {int(number) for number in _ROW.findall(block)}
+        while len(self._seen) > MAX_SESSIONS:  # a gateway serves very many; the oldest may be told again
+            del self._seen[next(iter(self._seen))]
         self._seen.setdefault(session, {}).update(
             (hit["fact_id"], _mark(hit)) for hit in facts if hit["fact_id"] in shown
         )
+        return shown
 
     # ------------------------------------------------------------------ tools
 
@@ -207,8 +242,13 @@ class HolographicMemoryProvider:
         memory = self.memory
         if memory is None or not self._writes or memory.settings.capture == "off":
             return
-        session = session_id or self.session_id
+        self._guarded(self._sync, memory, user, assistant, session_id or self.session_id)
+
+    def _sync(self, memory: Memory, user: str, assistant: str, session: str) -> None:
         said, answered = capture.plain(user), capture.plain(assistant)
+        self._heard[said] = None
+        while len(self._heard) > MAX_HEARD:
+            del self._heard[next(iter(self._heard))]
         mark = hashlib.blake2b(f"{session}\0{said}\0{answered}".encode("utf-8", "replace"), digest_size=16).hexdigest()
         if mark == self._synced or not said:
             return
@@ -232,27 +272,36 @@ class HolographicMemoryProvider:
             if fact is not None:
                 seen[fact_id] = _mark(fact.to_dict())
 
-    def on_session_end(self, messages: list[dict[str, Any]]) -> None:
-        """Take the user's statements of the whole conversation, where ``capture`` says so. Never raises."""
+    def on_session_end(self, messages: list[dict[str, Any]], *, session_id: str = "") -> None:
+        """Take the user's statements of a whole conversation, where ``capture`` says so, from the messages that were not
+        handed over as turns: what was forgotten or replaced since then must not come back. Never raises.
+        """
         memory = self.memory
         if memory is None or not self._writes or memory.settings.capture not in ("facts", "all"):
             return
-        self._guarded(capture.from_messages, memory, messages or [], self.session_id)
+        self._guarded(capture.from_messages, memory, messages or [], session_id or self.session_id, self._heard)
 
-    def on_pre_compress(self, messages: list[dict[str, Any]]) -> str:
+    def on_pre_compress(self, messages: list[dict[str, Any]], *, session_id: str = "") -> str:
         """Before messages are summarised: keep their statements, and give the facts they were told, for the summary."""
         memory = self.memory
         if memory is None:
             return ""
-        self.on_session_end(messages)
-        told = list(self._seen.pop(self.session_id, {}))[:50]
+        self.on_session_end(messages, session_id=session_id)
+        told = list(self._seen.pop(session_id or self.session_id, {}))[-20:]
         try:
             found = [memory.get(fact_id) for fact_id in told]
         except HolomemoryError:
             _log.exception("the facts of this conversation could not be read")
             return ""
-        rows = [bullet(fact.to_dict()) for fact in found if fact is not None]
-        return "\n".join(["Facts from long-term memory in this conversation:", *rows[:20]]) if rows else ""
+        current = [
+            fact.to_dict() for fact in found if fact is not None and fact.trust_score >= memory.settings.min_trust
+        ]
+        rows = [
+            bullet(hit)
+            for hit in current
+            if hit["source"] in INJECTED_SOURCES and hit["status"] == Status.ACTIVE.value and _harmless(hit)
+        ]
+        return "\n".join(["Facts from long-term memory in this conversation:", *rows]) if rows else ""
 
     def on_session_switch(self, new_session_id: str, **kwargs: Any) -> None:
         """The host goes on under another session id."""
@@ -297,7 +346,5 @@ class HolographicMemoryProvider:
 
     def shutdown(self) -> None:
         """Close the memory if this provider opened it; may be called again."""
-        if self.memory is not None and self._owns:
-            self.memory.close()
-        self.memory = None
+        self._leave()
         self.problem = self.problem or "The memory is closed."

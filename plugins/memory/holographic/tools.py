@@ -82,9 +82,9 @@ class Call:
 def shown(hit: Hit) -> Hit:
     """A hit as a model may see it: its own words quoted, empty fields left out."""
     row = {name: value for name, value in hit.items() if value not in (None, "", []) and name != "external_id"}
-    for name in ("content", "tags", "category", "speaker", "session"):
-        if name in row:
-            row[name] = quote(str(row[name]), MAX_FACT_CHARS + 100)
+    for name, value in row.items():
+        if isinstance(value, str):
+            row[name] = quote(value, MAX_FACT_CHARS + 100)
     row["tags"] = row.get("tags", "")
     return row
 
@@ -160,7 +160,8 @@ def _reason(call: Call) -> dict[str, Any]:
 
 def _contradict(call: Call) -> dict[str, Any]:
     category = arguments.text(call.args, "category") or None
-    return _results(call.memory.contradictions(category=category, limit=arguments.limit(call.args)))
+    floor = arguments.trust(call.args, None)
+    return _results(call.memory.contradictions(category=category, limit=arguments.limit(call.args), min_trust=floor))
 
 
 def _update(call: Call) -> dict[str, Any]:
@@ -168,13 +169,14 @@ def _update(call: Call) -> dict[str, Any]:
     changes: dict[str, Any] = {
         "content": arguments.text(call.args, "content"),
         "trust_delta": arguments.real(call.args, "trust_delta"),
-        "tags": arguments.tags(call.args),
-        "category": arguments.text(call.args, "category"),
+        # Models send "" for what they leave out.
+        "tags": arguments.tags(call.args) or None,
+        "category": arguments.text(call.args, "category") or None,
     }
     if all(value is None for value in changes.values()):
         raise BadValue(f"'update' needs one of {', '.join(changes)}; nothing was changed.")
     try:
-        call.memory.update(fact_id, **changes)
+        call.memory.update(fact_id, **changes, source=Source.AGENT_NOTED.value)
     except UnknownFact as error:
         return {"updated": False, "error": str(error)}
     return {"updated": True, "fact_id": fact_id}

@@ -66,7 +66,7 @@ def test_a_fact_that_was_stored_before_is_not_new() -> None:
     with remembering("The user lives in Graz.") as memory:
         assert capture.facts(memory, "I live in Graz. I use Helix.", "s1") == [2]
         assert capture.facts(memory, "I live in Graz. I use Helix.", "s1") == []
-        assert capture.from_messages(memory, [{"role": "user", "content": "I use Helix."}], "s1") == []
+        assert capture.from_messages(memory, [{"role": "user", "content": "I use Helix."}], "s1", ()) == []
 
 
 def test_only_the_users_messages_are_read() -> None:
@@ -74,8 +74,22 @@ def test_only_the_users_messages_are_read() -> None:
     said = "I live in Graz."
     with remembering() as memory:
         messages = [{"role": role, "content": said} for role in ("assistant", "system", "tool", "developer", None)]
-        assert capture.from_messages(memory, messages, "s1") == []
-        assert capture.from_messages(memory, [{"role": "user", "content": said}], "s1") == [1]
+        assert capture.from_messages(memory, messages, "s1", ()) == []
+        assert capture.from_messages(memory, [{"role": "user", "content": said}], "s1", ()) == [1]
+
+
+def test_the_end_of_a_session_brings_nothing_back() -> None:
+    """Texts that were taken when they were said are not read again, and what was replaced since stays replaced."""
+    messages = [{"role": "user", "content": text} for text in ("I live in Graz.", "I use Helix.")]
+    with remembering() as memory:
+        capture.facts(memory, "I live in Graz.", "s1")
+        memory.forget(1)
+        assert len(capture.from_messages(memory, messages, "s1", {"I live in Graz."})) == 1
+        assert texts(memory) == ["The user uses Helix."]
+        (fact,) = memory.facts()
+        memory.supersede(fact.fact_id, "The user uses Vim.")
+        assert capture.from_messages(memory, messages[1:], "s1", ()) == []
+        assert texts(memory) == ["The user uses Vim."]
 
 
 def test_a_statement_with_a_secret_is_redacted() -> None:

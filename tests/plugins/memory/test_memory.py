@@ -120,9 +120,10 @@ def test_many_are_all_or_none() -> None:
 def test_secrets_never_reach_the_disk(tmp_path: Path, field: str) -> None:
     """No byte of any file of the store holds one, whichever field and call brought it."""
     secret = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    two: dict[str, Any] = {"content": "Two notes", field: secret + " "}
     with remembering(db=tmp_path / "a.db") as memory:
         memory.add(**{"content": "A note", field: f"see {secret}"})
-        memory.add_many([NewFact(**{"content": "Two notes", field: secret + " "})])
+        memory.add_many([NewFact(**two)])
         memory.supersede(1, **{"content": "A newer note", field: f"token {secret}"})
         if field == "content":
             memory.update(2, content=f"changed: {secret}")

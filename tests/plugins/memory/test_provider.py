@@ -131,7 +131,7 @@ def test_what_was_cut_for_its_length_comes_in_a_later_turn() -> None:
 
 def test_pinned_facts_are_in_every_conversation() -> None:
     """Whatever is said, before everything else, within the floor of trust and the sources that may be injected."""
-    facts = [
+    facts: list[str | NewFact] = [
         NewFact("Speak German", pinned=True),
         NewFact("Distrusted", pinned=True, trust=0.1),
         NewFact("From a page", pinned=True, source="imported"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pytest
 from holomemory import trust
@@ -23,11 +24,12 @@ def test_clamping_ends_at_the_borders(value: float) -> None:
 
 def test_nan_is_no_trust() -> None:
     """It is refused wherever it comes in."""
-    for work in (
+    works: list[Callable[[], float]] = [
         lambda: trust.clamp(math.nan),
         lambda: trust.after_feedback(math.nan, helpful=True),
         lambda: trust.prior("user_said", math.nan),
-    ):
+    ]
+    for work in works:
         with pytest.raises(BadValue, match="not NaN"):
             work()
 

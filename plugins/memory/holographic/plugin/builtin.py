@@ -28,10 +28,10 @@ class Provider(Protocol):
     ) -> None:
         """Take note of a finished turn."""
 
-    def on_session_end(self, messages: list[dict[str, Any]]) -> None:
+    def on_session_end(self, messages: list[dict[str, Any]], *, session_id: str = "") -> None:
         """Finish a session."""
 
-    def on_pre_compress(self, messages: list[dict[str, Any]]) -> str:
+    def on_pre_compress(self, messages: list[dict[str, Any]], *, session_id: str = "") -> str:
         """What the summary of these messages should keep, "" for nothing."""
 
 
@@ -72,14 +72,14 @@ class BuiltinMemory:
         self._provider.sync_turn(user, assistant, session_id=session_id, messages=_plain(messages))
 
     @hookimpl
-    def memory_session_end(self, messages: Sequence[Mapping[str, Any]]) -> None:
+    def memory_session_end(self, session_id: str, messages: Sequence[Mapping[str, Any]]) -> None:
         """Tell the provider that the session is over."""
-        self._provider.on_session_end(_plain(messages))
+        self._provider.on_session_end(_plain(messages), session_id=session_id)
 
     @hookimpl
-    def memory_pre_compress(self, messages: Sequence[Mapping[str, Any]]) -> str | None:
+    def memory_pre_compress(self, messages: Sequence[Mapping[str, Any]], session_id: str) -> str | None:
         """What the provider wants kept of the messages that go."""
-        return self._provider.on_pre_compress(_plain(messages)) or None
+        return self._provider.on_pre_compress(_plain(messages), session_id=session_id) or None
 
 
 def _plain(messages: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

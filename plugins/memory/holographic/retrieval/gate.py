@@ -46,7 +46,12 @@ class Evidence:
         weights = {term: _weight(term, found.df.get(term, 0), docs) for term in found.query.terms}
         distinctive = any(weight >= 0.15 and not _weak(term) for term, weight in weights.items())
         total = sum(weights.values()) or 1.0
-        return cls(weights, total, distinctive, noise_floor(docs, dim), found.traces, found.entity_names)
+        # One word is a name where it is written as one: "may I" and "a grace period" mention nobody.
+        named = {
+            fact_id: [key for key in keys if " " in key or key in found.query.spelled]
+            for fact_id, keys in found.entity_names.items()
+        }
+        return cls(weights, total, distinctive, noise_floor(docs, dim), found.traces, named)
 
 
 def _weight(term: str, df: int, docs: int) -> float:

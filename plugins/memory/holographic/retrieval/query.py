@@ -18,23 +18,23 @@ MAX_TERMS_READ = 256
 @dataclass(frozen=True, slots=True)
 class Query:
     """A question as the legs see it. ``terms`` are index terms in order, once each; ``names`` canonical keys of possible
-    entities, longest first; ``dropped`` maps what was left out to the reason.
+    entities, longest first, ``spelled`` the ones written as names; ``dropped`` maps what was left out to the reason.
     """
 
     text: str
     terms: tuple[str, ...]
     weights: dict[str, float]
     names: tuple[str, ...]
+    spelled: frozenset[str]
     dropped: dict[str, str]
     truncated: bool = False
     broken: bool = False
 
 
-def _name_keys(text: str) -> list[str]:
+def _name_keys(text: str, spelled: list[str]) -> list[str]:
     """Keys of every run of one to four words, and of the names that the text spells as such; longest first."""
     plain = [key for key in (entity_key(word) for word in words(text)[:48]) if key]
     runs = [" ".join(plain[i : i + n]) for n in (4, 3, 2, 1) for i in range(len(plain) - n + 1)]
-    spelled = [mention.key for mention in extract_entities(text)]
     return sorted(dict.fromkeys(spelled + runs), key=lambda key: -key.count(" "))
 
 
@@ -47,11 +47,13 @@ def understand(text: object) -> Query:
     terms = list(dict.fromkeys(tokenize(clean)))
     dropped = dict.fromkeys(terms[MAX_TERMS_READ:], "too_many_terms")
     kept = tuple(terms[:MAX_TERMS_READ])
+    spelled = [mention.key for mention in extract_entities(clean)]
     return Query(
         text=clean,
         terms=kept,
         weights={term: term_weight(term) for term in kept},
-        names=tuple(_name_keys(clean)),
+        names=tuple(_name_keys(clean, spelled)),
+        spelled=frozenset(spelled),
         dropped=dropped,
         truncated=truncated,
         broken=broken,

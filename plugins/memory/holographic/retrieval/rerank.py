@@ -24,6 +24,8 @@ TAG_WEIGHT = 0.5
 
 #: Ranked facts that are explained and handed on.
 KEPT = 100
+#: The best facts among which the newest of two that share this part of their terms (values aside) is put first.
+LIFTED, SAME_FRAME = 20, 0.75
 #: Weights of the signals, chosen on the dev sets.
 WEIGHTS: dict[str, float] = {
     "keyword": 1.0,
@@ -161,6 +163,30 @@ def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Ar
     return factors
 
 
+def _frame(row: Candidate) -> frozenset[str]:
+    """The terms of a fact without its values."""
+    return frozenset(term for term in row.terms.split() if not any(char.isdigit() for char in term))
+
+
+def _newest_first(order: list[int], rows: Sequence[Candidate], present: NDArray[np.bool_]) -> list[int]:
+    """Let the newest of facts that say the same of another value take the best of their places; the rest keep theirs.
+
+    A fact that holds a term of the query which the newer one lacks is the one that was asked for, and stays before it.
+    """
+    head = [index for index in order[:LIFTED] if rows[index].kind == Kind.FACT.value]
+    frames = {index: _frame(rows[index]) for index in head}
+    places = {index: place for place, index in enumerate(order)}
+    for first, one in enumerate(head):
+        for other in head[first + 1 :]:
+            shared = len(frames[one] & frames[other])
+            older, newer = sorted((one, other), key=lambda index: (rows[index].created_at, rows[index].fact_id))
+            asked = bool((present[older] & ~present[newer]).any())
+            alike = not asked and shared > 1 and shared >= SAME_FRAME * len(frames[one] | frames[other])
+            if alike and rows[one].scope == rows[other].scope and places[newer] > places[older]:
+                places[newer], places[older] = places[older], places[newer]
+    return sorted(order, key=lambda index: places[index])
+
+
 def rerank(
     found: Found, dim: int, now: float, half_life_days: float = 0.0, weights: Mapping[str, float] | None = None
 ) -> list[Ranked]:
@@ -177,6 +203,7 @@ def rerank(
         (index for index, score in enumerate(scores.tolist()) if score > 0),
         key=lambda index: (-scores[index], rows[index].fact_id),
     )
+    order = _newest_first(order, rows, present)
     ranked = []
     for index in order[: min(KEPT, found.pool)]:
         own = {name: round(float(share[index]), 4) for name, share in shares.items() if share[index] > 0}

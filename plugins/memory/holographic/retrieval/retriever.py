@@ -22,8 +22,8 @@ from .sanitize import sanitize
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
 INJECT_POOL = 30
-#: An embedding of a query: (model name, float32 bytes).
-Embed = Callable[[str], "tuple[str, bytes] | None"]
+#: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search.
+Embed = Callable[[str, "float | None"], "tuple[str, bytes] | None"]
 
 
 class FactRetriever:
@@ -74,7 +74,7 @@ class FactRetriever:
         where = self._where(min_trust, category, scope=scope, kind=kind, sources=sources, as_of=as_of)
         found, reports = self._legs(query, where, deadline)
         ranked = self._rank(found, reports)[: _limit(limit)]
-        return self._answer(found, reports, ranked, explain=explain, now=time.time())
+        return self._answer(found, reports, ranked, explain=explain, deadline=deadline)
 
     def inject(
         self,
@@ -92,7 +92,7 @@ class FactRetriever:
         found, reports = self._legs(query, where, deadline, pool=INJECT_POOL)
         ranked = self._rank(found, reports)
         kept = evident(ranked, Evidence.of(found, self.hrr_dim))[: _limit(limit)]
-        return self._answer(found, reports, kept, explain=explain, now=time.time())
+        return self._answer(found, reports, kept, explain=explain, deadline=deadline)
 
     def _legs(
         self, query: object, where: Where, deadline: float | None, *, pool: int = legs.POOL
@@ -109,7 +109,7 @@ class FactRetriever:
         legs.vector(store, found, report, deadline)
         if self.embed is None or not found.query.terms:
             return
-        embedded = self.embed(found.query.text)
+        embedded = self.embed(found.query.text, deadline)
         if embedded is None:
             report.status, report.code, report.detail = (
                 "degraded",
@@ -192,13 +192,14 @@ class FactRetriever:
         explain: bool,
         deadline: float | None,
     ) -> Recall:
+        names = [str(name or "") for name in names]
         found = Found(understand(" ".join(names)), where)
         ranked, report = run_leg(
             "entity",
             list[Ranked](),
             lambda report: work(structure.Walk(self.store, found, report, deadline), names),
         )
-        return self._answer(found, [report], ranked[: _limit(limit)], explain=explain, now=time.time())
+        return self._answer(found, [report], ranked[: _limit(limit)], explain=explain, deadline=deadline)
 
     # ------------------------------------------------------------------ answers
 
@@ -209,10 +210,19 @@ class FactRetriever:
         return self.store.where(min_trust=floor, category=category, **more)
 
     def _answer(
-        self, found: Found, reports: list[LegReport], ranked: Sequence[Ranked], *, explain: bool, now: float
+        self,
+        found: Found,
+        reports: list[LegReport],
+        ranked: Sequence[Ranked],
+        *,
+        explain: bool,
+        deadline: float | None,
     ) -> Recall:
+        now = time.time()
         ids = [item.row.fact_id for item in ranked]
-        facts, fetch = run_leg("rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where) if ids else {})
+        facts, fetch = run_leg(
+            "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
+        )
         hits = []
         for item in ranked:
             fact = facts.get(item.row.fact_id)

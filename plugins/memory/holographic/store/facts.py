@@ -27,6 +27,9 @@ _INSERT = (
     " RETURNING fact_id"
 )
 _SAME = "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'active' LIMIT 1"
+_REPLACED = (
+    "SELECT 1 FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'superseded' LIMIT 1"
+)
 _SAME_EXTERNAL = "SELECT fact_id FROM facts WHERE scope = ? AND external_id = ?"
 _NEAR = "SELECT fact_id FROM facts WHERE scope = ? AND near_key = ? AND kind = 'fact' AND status = 'active' LIMIT 10"
 _NEAR_TERMS = "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 12 ORDER BY df, term LIMIT 3"
@@ -39,8 +42,8 @@ _EXTERNAL = f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.exter
 _MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, updated_at = ? WHERE fact_id = ?"
 _MERGEABLE = "SELECT tags, pinned, source FROM facts WHERE fact_id = ?"
 _UPDATE = (
-    "UPDATE facts SET content = ?, content_key = ?, near_key = ?, category = ?, tags = ?, trust_score = ?, pinned = ?, updated_at = ?"
-    " WHERE fact_id = ?"
+    "UPDATE facts SET content = ?, content_key = ?, near_key = ?, category = ?, tags = ?, trust_score = ?, pinned = ?, source = ?,"
+    " updated_at = ? WHERE fact_id = ?"
 )
 _SUPERSEDE = (
     "UPDATE facts SET status = 'superseded', superseded_by = ?, superseded_at = ?, updated_at = ? WHERE fact_id = ?"
@@ -93,6 +96,11 @@ def find_same(conn: apsw.Connection, new: NewFact, scope: str, content: str) -> 
         return None
     found = fetched(conn, _SAME, (scope, content_key(content)))
     return int(found[0][0]) if found else None
+
+
+def was_replaced(conn: apsw.Connection, scope: str, content: str) -> bool:
+    """Whether a fact of this text was superseded in this scope."""
+    return bool(fetched(conn, _REPLACED, (scope, content_key(content))))
 
 
 def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...]:
@@ -149,7 +157,8 @@ def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
     """Add what a repeated fact brings: tags, the pin, and the user's word for it; True when something changed."""
     tags, pinned, source = fetched(conn, _MERGEABLE, (fact_id,))[0]
     vouched = new.source if new.source in _VOUCHED and source not in _VOUCHED else source
-    wanted = (merge_tags(tags, new.tags), int(pinned or new.pinned), vouched)
+    # What an import or a tool says may not decide what every turn carries.
+    wanted = (merge_tags(tags, new.tags), int(pinned or (new.pinned and new.source in _VOUCHED)), vouched)
     if wanted == (tags, pinned, source):
         return False
     conn.execute(_MERGE, (*wanted, int(time.time()), fact_id))
@@ -220,8 +229,8 @@ def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
 def change(conn: apsw.Connection, old: Fact, new: Fact) -> None:
     """Write the changed fields of a fact."""
     keys = (content_key(new.content), near_key(new.content))
-    row = (new.category, merge_tags(new.tags), clamp(new.trust_score), int(new.pinned), int(time.time()), old.fact_id)
-    conn.execute(_UPDATE, (new.content, *keys, *row))
+    labels = (new.category, merge_tags(new.tags), clamp(new.trust_score), int(new.pinned), new.source)
+    conn.execute(_UPDATE, (new.content, *keys, *labels, int(time.time()), old.fact_id))
 
 
 def supersede(conn: apsw.Connection, old_id: int, new_id: int) -> None:

@@ -154,9 +154,13 @@ class StoreHandle:
         self._wait_counts(dict.fromkeys(ids, 1))
 
     def _wait_counts(self, counts: Mapping[int, int]) -> None:
-        with self._db.lock:
+        if not self._db.lock.acquire(blocking=False):
+            return  # a writer is at work: no turn waits for a statistic
+        try:
             for fact_id, count in counts.items():
                 self._db.pending_counts[fact_id] = self._db.pending_counts.get(fact_id, 0) + count
+        finally:
+            self._db.lock.release()
 
     def _take_counts(self) -> dict[int, int]:
         waiting, self._db.pending_counts = self._db.pending_counts, {}

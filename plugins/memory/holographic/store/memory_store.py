@@ -23,6 +23,7 @@ from ..types import (
     Hit,
     Kind,
     NewFact,
+    Source,
     Status,
     Where,
 )
@@ -69,6 +70,9 @@ class MemoryStore(StoreHandle):
         tags: str | None = None,
         category: str | None = None,
         pinned: bool | None = None,
+        *,
+        source: str | None = None,
+        embedding: tuple[str, bytes] | None = None,
     ) -> bool:
         """Change the given fields of a fact, trust clamped to [0, 1]; False when there is no such fact in this scope.
 
@@ -87,6 +91,7 @@ class MemoryStore(StoreHandle):
                 category=old.category if category is None else checked_label(category, "category"),
                 pinned=old.pinned if pinned is None else bool(pinned),
                 trust_score=clamp(old.trust_score + delta),
+                source=old.source if source is None else Source(source).value,
             )
             if new.content != old.content and old.kind == Kind.FACT.value:
                 twin = facts.find_same(conn, NewFact(content=new.content), old.scope, new.content)
@@ -96,6 +101,8 @@ class MemoryStore(StoreHandle):
                     )
             writer = self._writer(conn)
             writer.change(old, new)
+            if new.content != old.content:
+                vectors.set_embedding(conn, fact_id, old.scope, embedding)
             writer.finish()
         return True
 
@@ -184,9 +191,9 @@ class MemoryStore(StoreHandle):
         with self.reading() as conn:
             return facts.get(conn, fact_id, self.where(superseded=True))
 
-    def fetch(self, ids: list[int], where: Where) -> dict[int, Fact]:
+    def fetch(self, ids: list[int], where: Where, deadline: float | None = None) -> dict[int, Fact]:
         """The facts of these ids that ``where`` may see, by id."""
-        with self.reading() as conn:
+        with self.reading(deadline) as conn:
             return facts.fetch(conn, ids, where)
 
     def facts(
@@ -203,6 +210,11 @@ class MemoryStore(StoreHandle):
         where = self.where(scope=scope, min_trust=min_trust, category=category, kind=kind, superseded=superseded)
         with self.reading() as conn:
             return facts.listing(conn, where, max(0, int(limit)))
+
+    def was_replaced(self, content: str) -> bool:
+        """Whether a fact of this text was superseded in the scope of this store."""
+        with self.reading() as conn:
+            return facts.was_replaced(conn, self.scope, content)
 
     def with_external_prefix(self, prefix: str) -> list[Fact]:
         """Facts whose external id starts with ``prefix``, oldest first."""

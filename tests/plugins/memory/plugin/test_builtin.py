@@ -33,11 +33,11 @@ class Diary:
     ) -> None:
         self.told.append(("sync_turn", user, assistant, session_id, messages))
 
-    def on_session_end(self, messages: list[dict[str, Any]]) -> None:
-        self.told.append(("on_session_end", messages))
+    def on_session_end(self, messages: list[dict[str, Any]], *, session_id: str = "") -> None:
+        self.told.append(("on_session_end", messages, session_id))
 
-    def on_pre_compress(self, messages: list[dict[str, Any]]) -> str:
-        return f"{len(messages)} messages"
+    def on_pre_compress(self, messages: list[dict[str, Any]], *, session_id: str = "") -> str:
+        return f"{len(messages)} messages of {session_id}"
 
 
 MESSAGES = [{"role": "user", "content": "Hello."}]
@@ -65,12 +65,12 @@ def test_it_answers_the_seven_hooks_of_a_turn() -> None:
     answer = said("memory_call_tool", name="fact_store", args={"action": "list"}, session_id="s1")
     assert json.loads(answer[0]) == {"tool": "fact_store", "args": {"action": "list"}, "session_id": "s1"}
     assert said("memory_sync_turn", user="a", assistant="b", session_id="s1", messages=MESSAGES) == []
-    assert said("memory_pre_compress", messages=MESSAGES, session_id="s1") == ["1 messages"]
+    assert said("memory_pre_compress", messages=MESSAGES, session_id="s1") == ["1 messages of s1"]
     assert said("memory_session_end", session_id="s1", messages=MESSAGES) == []
     assert diary.told == [
         ("prefetch", "tea?", "s1"),
         ("sync_turn", "a", "b", "s1", MESSAGES),
-        ("on_session_end", MESSAGES),
+        ("on_session_end", MESSAGES, "s1"),
     ]
 
 
