@@ -13,6 +13,7 @@ from .rerank import Ranked
 
 #: The share of the turn's evidence that a fact must hold, and the evidence that is enough whatever its share.
 SHARE = 0.3
+SHARE_ALONE = 0.5
 SHARE_OF_PAIRS = 0.2
 ENOUGH = 2.2
 #: A trace match this far above the noise floor is evidence of its own.
@@ -86,16 +87,23 @@ def convincing(item: Ranked, evidence: Evidence) -> bool:
         return True
     if not evidence.distinctive:  # nothing but everyday words was said
         return False
-    distinctive = any(evidence.weights.get(term, 0.0) >= 0.5 for term in item.matched)
-    pairs = any(_pair(term) for term in item.matched)
-    if distinctive and shared / evidence.total >= (SHARE_OF_PAIRS if pairs else SHARE):
+    distinctive = [term for term in item.matched if term in evidence.weights and not _weak(term)]
+    if distinctive and shared / evidence.total >= _share(distinctive):
         return True
     if evidence.entities.get(item.row.fact_id):
         return True
     if any(_identifier(term) for term in item.matched):
         return True
     strength = evidence.traces.get(item.row.fact_id, 0.0) - evidence.floor
-    return strength >= TRACE_MARGIN and not item.row.context
+    # A trace speaks for misspelt words; for shared ones the terms have spoken already.
+    return strength >= TRACE_MARGIN and not item.matched and not item.row.context
+
+
+def _share(distinctive: Sequence[str]) -> float:
+    """The share that these terms must make up: a lone word more than several, a pair of characters less than a word."""
+    if any(_pair(term) for term in distinctive):
+        return SHARE_OF_PAIRS
+    return SHARE if len(distinctive) > 1 else SHARE_ALONE
 
 
 def _identifier(term: str) -> bool:

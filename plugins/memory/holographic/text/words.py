@@ -43,6 +43,7 @@ summarize summary super suppose sure sweet take talk task tell template test tex
 today together tomorrow tonight took tool top totally translate true truly try turn two type understand unit update upload
 use used useful user using usually various version view visit wait walk wanna want watch way week weekend welcome well went
 whatever whether whole wish without wonder wonderful word work world worry would wow write wrong yeah year yep yesterday yet
+may blue red green black white yellow brown grey gray pink orange purple colour color
 function variable class method string array loop bug feature commit branch merge repo repository parser compile syntax snippet
 """.split()
 COMMON_WORDS = frozenset(_COMMON_ROWS)

@@ -22,6 +22,7 @@ READS: dict[str, Callable[[MemoryStore, int], Any]] = {
     "fetch": lambda store, other: store.fetch([other, other + 1, other + 2], store.where(superseded=True)),
     "facts": lambda store, other: store.facts(limit=100, superseded=True),
     "with_external_prefix": lambda store, other: store.with_external_prefix(""),
+    "was_replaced": lambda store, other: store.was_replaced(f"{SECRET} likes tea"),
     "pinned": lambda store, other: store.pinned(store.where(), 100),
     "history": lambda store, other: [store.history(fact.fact_id) for fact in store.facts(superseded=True)],
     "entities": lambda store, other: store.entities(100),
