@@ -7,7 +7,6 @@ from dataclasses import fields
 from typing import Any
 
 from .errors import BadValue
-from .text.dates import parse_time
 from .types import ALL_SCOPES, Kind, NewFact, Source
 
 _TIMES = ("occurred_at", "created_at")
@@ -17,6 +16,10 @@ _FIELDS = frozenset(field.name for field in fields(NewFact)) - {"embedding", "so
 def _time(name: str, value: Any) -> int | None:
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
+    from .text.dates import (
+        parse_time,
+    )  # its tables of many languages are built on first use, not by every import of the package
+
     moment = parse_time(str(value)[:100])
     if moment is None:
         raise BadValue(f"{name} is no time that can be read: {str(value)[:40]!r}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import hashlib
+import itertools
 import json
 import logging
 import re
@@ -173,12 +174,13 @@ class HolographicMemoryProvider:
         query, found = strip_block(query), Recall()
         if query.strip():
             # More than are shown: some were shown before.
-            wanted = 4 * settings.inject_limit
+            wanted = 3 * settings.inject_limit
             found = memory.inject(query, limit=wanted, sources=INJECTED_SOURCES, deadline=deadline)
         pinned = self._guarded(self._pinned, memory, deadline) or []
         ids = {hit["fact_id"] for hit in pinned}
-        facts = [hit for hit in (*pinned, *(hit for hit in found if hit["fact_id"] not in ids)) if _harmless(hit)]
-        facts = self._fresh(facts, session, settings.repeat)[: max(settings.inject_limit, len(ids))]
+        candidates = [*pinned, *(hit for hit in found if hit["fact_id"] not in ids)]
+        fresh = filter(_harmless, self._fresh(candidates, session, settings.repeat))
+        facts = list(itertools.islice(fresh, max(settings.inject_limit, len(ids))))
         told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
         notice = told[0].message if told and settings.notice else ""
         block = render_block(facts, notice=notice, limit_chars=settings.inject_chars)

@@ -606,7 +606,6 @@ def test_an_interrupt_at_the_prompt_ends_and_keeps_what_was_said(tmp_path: Path)
     """Ctrl-C at the prompt ends with 130 and without a traceback; finished turns are kept."""
     with Terminal(tmp_path, environment()) as terminal:
         terminal.type("Good morning.", "Nothing in memory relates to that.")
-        terminal.until("> ")
         terminal.interrupt()
         assert terminal.process.wait(60) == 130
         assert "Traceback" not in terminal.seen

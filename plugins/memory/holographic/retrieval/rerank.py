@@ -25,7 +25,7 @@ TAG_WEIGHT = 0.5
 #: Ranked facts that are explained and handed on.
 KEPT = 100
 #: The best facts among which the newest of two that share this part of their terms (values aside) is put first.
-LIFTED, SAME_FRAME = 20, 0.75
+LIFTED, SAME_FRAME = 8, 0.75
 #: Weights of the signals, chosen on the dev sets.
 WEIGHTS: dict[str, float] = {
     "keyword": 1.0,

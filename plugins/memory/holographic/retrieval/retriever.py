@@ -21,7 +21,7 @@ from .rerank import WEIGHTS, Ranked, rerank
 from .sanitize import sanitize
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
-INJECT_POOL = 30
+INJECT_POOL = 20
 #: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search.
 Embed = Callable[[str, "float | None"], "tuple[str, bytes] | None"]
 
@@ -87,22 +87,31 @@ class FactRetriever:
         deadline: float | None = None,
         explain: bool = True,
     ) -> Recall:
-        """The facts that a turn should see unasked: as ``search``, but only those that share evidence with the turn."""
-        where = self._where(min_trust, None, scope=scope, sources=sources)
-        found, reports = self._legs(query, where, deadline, pool=INJECT_POOL)
-        ranked = self._rank(found, reports)
-        kept = evident(ranked, Evidence.of(found, self.hrr_dim))[: _limit(limit)]
-        return self._answer(found, reports, kept, explain=explain, deadline=deadline)
+        """The facts that a turn should see unasked: as ``search``, but only those that share evidence with the turn.
 
-    def _legs(
-        self, query: object, where: Where, deadline: float | None, *, pool: int = legs.POOL
-    ) -> tuple[Found, list[LegReport]]:
-        found = Found(understand(query), where, pool)
-        reports = []
-        for name, work in (("keyword", legs.keyword), ("vector", self._vector), ("entity", legs.entity)):
-            _, report = run_leg(name, None, lambda report, work=work: work(self.store, found, report, deadline))  # type: ignore[misc]
-            reports.append(report)
-        return found, reports
+        Traces are looked at when words and names gave no evidence, or an embedder is there: a turn wants its facts soon.
+        """
+        where = self._where(min_trust, None, scope=scope, sources=sources)
+        found = Found(understand(query), where, INJECT_POOL)
+        keyword, named = self._leg("keyword", found, deadline), self._leg("entity", found, deadline)
+        vector = LegReport("vector", "skipped", detail="words and names gave evidence")
+        kept: list[Ranked] = []
+        if self.embed is None:
+            kept = evident(self._rank(found, []), Evidence.of(found, self.hrr_dim))
+        reports = [keyword, vector if kept else self._leg("vector", found, deadline), named]
+        if kept:
+            reports.append(LegReport("rerank", raw_candidates=len(found.rows)))
+        else:
+            kept = evident(self._rank(found, reports), Evidence.of(found, self.hrr_dim))
+        return self._answer(found, reports, kept[: _limit(limit)], explain=explain, deadline=deadline)
+
+    def _legs(self, query: object, where: Where, deadline: float | None) -> tuple[Found, list[LegReport]]:
+        found = Found(understand(query), where)
+        return found, [self._leg(name, found, deadline) for name in ("keyword", "vector", "entity")]
+
+    def _leg(self, name: str, found: Found, deadline: float | None) -> LegReport:
+        work = {"keyword": legs.keyword, "vector": self._vector, "entity": legs.entity}[name]
+        return run_leg(name, None, lambda report: work(self.store, found, report, deadline))[1]
 
     def _vector(self, store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
         """The trace leg, with embeddings beside it where an embedder is there."""
