@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, final
@@ -606,8 +607,12 @@ def test_an_interrupt_at_the_prompt_ends_and_keeps_what_was_said(tmp_path: Path)
     """Ctrl-C at the prompt ends with 130 and without a traceback; finished turns are kept."""
     with Terminal(tmp_path, environment()) as terminal:
         terminal.type("Good morning.", "Nothing in memory relates to that.")
-        terminal.interrupt()
-        assert terminal.process.wait(60) == 130
+        for _ in range(12):  # one that comes between the prompt and the read behind it waits for the next one
+            terminal.interrupt()
+            with suppress(subprocess.TimeoutExpired):
+                terminal.process.wait(5)
+                break
+        assert terminal.process.returncode == 130
         assert "Traceback" not in terminal.seen
     (path,) = sessions(tmp_path)
     assert len(turns(path)) == 1
