@@ -21,7 +21,7 @@ from .rerank import WEIGHTS, Ranked, rerank
 from .sanitize import sanitize
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
-INJECT_POOL = 20
+INJECT_POOL = 15
 #: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search.
 Embed = Callable[[str, "float | None"], "tuple[str, bytes] | None"]
 
