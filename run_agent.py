@@ -2,8 +2,7 @@
 
 python run_agent.py                       talk; /context, /facts and /quit are commands
 python run_agent.py --ask "Which port?"   one question, one answer
-python run_agent.py < questions.txt       one line, one turn
-python run_agent.py --demo                watch one process learn a fact and another one use it
+python run_agent.py < questions.txt       one line, one turn (--demo: one process learns, another one is asked)
 """
 
 from __future__ import annotations

@@ -17,12 +17,10 @@ FIRST_CUT = 1.25
 LAST_CUT = 65_536
 
 _MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY rank LIMIT ?"
-_COUNT_MATCH = "SELECT count(*) FROM (SELECT 1 FROM facts_fts WHERE facts_fts MATCH ? LIMIT ?)"
 _STATS = "SELECT docs, length FROM scope_stats WHERE scope = ?"
 _STATS_ALL = "SELECT coalesce(sum(docs), 0), coalesce(sum(length), 0), count(*) FROM scope_stats"
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
 _DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
-_COVERED = "SELECT count(*) FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE i.fact_id IS NULL"
 
 
 class Candidate(NamedTuple):
@@ -112,11 +110,6 @@ def keyword(conn: apsw.Connection, match: str, where: Where, wanted: int) -> lis
         if len(rows) >= wanted or len(ids) < cut or cut >= LAST_CUT:
             return rows[:wanted]
         cut *= 8
-
-
-def count(conn: apsw.Connection, match: str, limit: int) -> int:
-    """How many rows a MATCH has, counted up to ``limit``."""
-    return int(fetched(conn, _COUNT_MATCH, (match, limit))[0][0])
 
 
 def linked(conn: apsw.Connection, entity_ids: Sequence[int], where: Where, limit: int) -> dict[int, list[int]]:
@@ -221,8 +214,3 @@ def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, i
         f" WHERE f.kind = 'fact' AND {condition} ORDER BY f.fact_id DESC LIMIT ?"
     )
     return [(row[0], row[1]) for row in fetched(conn, statement, (*values, limit))]
-
-
-def uncovered(conn: apsw.Connection) -> int:
-    """How many facts the index lacks."""
-    return int(fetched(conn, _COVERED)[0][0])
