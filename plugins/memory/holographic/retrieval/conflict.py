@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ..store import MemoryStore
 from ..store import facts as stored
 from ..store import search as rows
+from ..text._patterns import lazy
 from ..text.entities import entity_key
 from ..text.stem import stem
 from ..text.tokens import fold, tokenize
@@ -19,8 +20,8 @@ from ..types import Fact, LegReport, Where
 
 #: Links read, newest facts first; the report says when there are more.
 LINKS_READ = 200_000
-_VALUE = re.compile(r"\d")
-_NEGATION = re.compile(
+_VALUE = lazy(r"\d")
+_NEGATION = lazy(
     r"\b(?:no|not|never|without|cannot|nothing|none|nobody|\w+n['’]t|disabled|inactive|unavailable|nicht|kein\w*|nie|nunca|ni)\b|不|没|ない",
     re.IGNORECASE,
 )
@@ -38,11 +39,11 @@ _CALENDAR = frozenset(
     ).split()
 )
 # What happened may have happened twice: another day or amount takes nothing back.
-_EVENT = re.compile(
+_EVENT = lazy(
     r"\b(?:met|visited|paid|bought|sold|attended|saw|went|received|sent|ordered|ate|watched|played|read|ran|fixed|merged|wrote)\b"
 )
 # A number in the subject ("ticket 12 is open") says which thing is meant.
-_NUMBERED = re.compile(r"\b[^\W\d]\w*\s+#?(\d\w*)\b(?=.*?\b(?:is|are|was|has|runs|listens|owns|uses|holds)\b)")
+_NUMBERED = lazy(r"\b[^\W\d]\w*\s+#?(\d\w*)\b(?=.*?\b(?:is|are|was|has|runs|listens|owns|uses|holds)\b)")
 # Relations that hold for one value at a time: two different names after one of these are a conflict, while one
 # may like, know or visit many.
 _SINGLE = frozenset(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from ._chars import UNSPACED
@@ -32,11 +31,12 @@ from ._names import (
     TITLES,
     VERBS,
 )
+from ._patterns import lazy
 from .words import STOP_WORDS
 
-_UNSPACED = re.compile(f"[{UNSPACED}]")
-_CYRILLIC_VERB = re.compile(r"(?:[еёи]т|[ую]т|[ая]т|ал|ала|ил|ила|ел|ела|ется|ится|лся|лась|є|ує|їть)$")
-_GREEK_VERB = re.compile(r"(?:ει|εται|ηκε|σε|ναι|χει|ταν)$")
+_UNSPACED = lazy(f"[{UNSPACED}]")
+_CYRILLIC_VERB = lazy(r"(?:[еёи]т|[ую]т|[ая]т|ал|ала|ил|ила|ел|ела|ется|ится|лся|лась|є|ує|їть)$")
+_GREEK_VERB = lazy(r"(?:ει|εται|ηκε|σε|ναι|χει|ταν)$")
 _NOUN_ENDINGS = ("tion", "sion", "ment", "ness", "ity", "ance", "ence", "ing")
 
 

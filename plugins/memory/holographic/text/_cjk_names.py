@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ._chars import HAN, HANGUL, KATAKANA
+from ._patterns import lazy
 
 # Characters that Chinese writes foreign names with. A name joined by a middle dot reaches as far as these do.
 _SOUNDS = (
@@ -18,7 +19,7 @@ _SOUNDS = (
 )
 _BEFORE_NAME = frozenset("可当让因若保说在是的")
 _PART = f"(?:(?![和与與及或跟])[{HAN}]){{1,12}}"
-_DOTTED = re.compile(f"({_PART})((?:[·•‧・]{_PART}){{1,4}})")
+_DOTTED = lazy(f"({_PART})((?:[·•‧・]{_PART}){{1,4}})")
 _SURNAMES = (
     "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈姜崔钟谭陆范汪廖石贾韦夏付方邹熊孟秦"
     "邱江尹薛闫段雷侯龙陶黎贺顾毛郝龚邵张劉陳楊黃趙吳孫馬羅鄭許韓馮鄧葉蘇呂盧鐘譚陸"
@@ -27,7 +28,7 @@ _NOT_PEOPLE = frozenset(
     "安全 任务 周末 金额 方面 时间 白天 高兴 方法 任何 万一 马上 黄金 石头 江山 夏天 雷达 方案 程序 何时 曾经".split()
 )
 _PATTERNS = tuple(
-    re.compile(pattern)
+    lazy(pattern)
     for pattern in (
         f"(?<![{KATAKANA}])(?P<n>[{KATAKANA}]{{1,30}}(?:[・=＝][{KATAKANA}]{{1,30}}){{1,4}}|[{KATAKANA}]{{3,30}})",
         f"(?P<n>[{HAN}]々[{HAN}]|[{HAN}]{{2}})(?=さん|さま|くん|ちゃん|氏)",

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ._chars import UNSPACED
+from ._patterns import lazy
 from .tokens import fold
 from .words import STOP_WORDS
 
@@ -13,10 +14,10 @@ from .words import STOP_WORDS
 HOLE = "\x00"
 
 _LETTERS = f"[^\\W_{UNSPACED}]"
-_WORD = re.compile(
+_WORD = lazy(
     f"{_LETTERS}(?:{_LETTERS}|[\u0300-\u036f])*(?:(?:['’ʼ.&-]|_{{1,2}})(?:{_LETTERS}|[\u0300-\u036f])+)*(?:\\+\\+|#)?"
 )
-_HOLES = re.compile(
+_HOLES = lazy(
     r"(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{1,15}://[!-~]+|www\.[!-~]+"
     r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}"
     r"|(?<![\w-])(?:--[A-Za-z][\w.=:/-]*|-[A-Za-z][\w.=:/-]*)"
@@ -25,15 +26,15 @@ _HOLES = re.compile(
     r"|(?<![\w-])(?!\d{1,2}[A-Z][a-z]{2})v?\d[\w.:+-]*"
 )
 _ENGLISH_TAIL = frozenset("s m re ve ll d t".split())
-_TURKISH_TAIL = re.compile(r"(?:n?[ıiuü]n|[dt][ae]n?|y?[ae]|[ny]?[ıiuü]|y?l[ae])$")
-_ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|[CDJLMNST]|Qu)['’](?=\w{2})")
-_INITIALS = re.compile(r"^[A-Z]['’][A-Z]")
+_TURKISH_TAIL = lazy(r"(?:n?[ıiuü]n|[dt][ae]n?|y?[ae]|[ny]?[ıiuü]|y?l[ae])$")
+_ELIDED = lazy(r"^(?:[cdjlmnst]|qu|[CDJLMNST]|Qu)['’](?=\w{2})")
+_INITIALS = lazy(r"^[A-Z]['’][A-Z]")
 _COMPOUND_TAILS = ("-based", "-related", "-like", "-style", "-wide", "-only", "-free", "-specific")
-_FILE_LIKE = re.compile(r"[A-Z]\w+\.[a-z]{2,4}")
-_HEX = re.compile(r"[0-9a-fA-F-]{6,}")
-_ENDS = re.compile(r"[.!?…。！？;][\"'”’»)\]]*\s|[。！？\n\r\t]|^\.$")
-_PICTURE = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]")
-_DOTTED = re.compile(r"\w(?:\.\w)+")
+_FILE_LIKE = lazy(r"[A-Z]\w+\.[a-z]{2,4}")
+_HEX = lazy(r"[0-9a-fA-F-]{6,}")
+_ENDS = lazy(r"[.!?…。！？;][\"'”’»)\]]*\s|[。！？\n\r\t]|^\.$")
+_PICTURE = lazy("[\u2190-\u2bff\U0001f000-\U0001faff]")
+_DOTTED = lazy(r"\w(?:\.\w)+")
 _REGIONS = frozenset("u.s u.k u.n e.g i.e a.m p.m d.c b.c".split())
 _ABBREVIATED = frozenset("mr mrs ms dr prof st mt ft jr sr vs no nr inc ltd co".split())
 

@@ -13,25 +13,26 @@ from ._chars import UNSPACED
 from ._cjk_names import unspaced_names
 from ._name_words import HOLE, Span, holes, words_of
 from ._names import DETERMINERS, FUNCTION
+from ._patterns import lazy
 from .tokens import fold
 
 MAX_MENTIONS = 16
 MAX_CHARS = 20_000
 
-_KEY_JOINTS = re.compile(r"[\s\-_.·・•‧/]+")
-_KEY_EDGES = re.compile(
+_KEY_JOINTS = lazy(r"[\s\-_.·・•‧/]+")
+_KEY_EDGES = lazy(
     r"^[\s@\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・•‧/]+|(?:'s|[\s\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・•‧/])+$"
 )
-_INITIALS = re.compile(r"(?<!\S)([^\W\d_]) (?=[^\W\d_](?!\S))")
-_QUOTED = re.compile(
+_INITIALS = lazy(r"(?<!\S)([^\W\d_]) (?=[^\W\d_](?!\S))")
+_QUOTED = lazy(
     r"(?<!\w)\"([^\"\n]{1,80})\"(?!\w)|“([^“”\n]{1,80})”|„([^„“”\n]{1,80})[“”]|«([^«»\n]{1,80})»|「([^「」\n]{1,60})」"
     r"|『([^『』\n]{1,60})』|《([^《》\n]{1,60})》|`([^`\n]{1,80})`|(?<![\w’])‘([^\s‘’\n][^‘’\n]{0,60})’(?!\w)"
     r"|(?<![\w'])'([^\s'-][^'\n]{0,60}[^\s'])'(?![\w'])"
 )
-_NO_TERM = re.compile(r"[-~/.]|\W*\Z|.*(?:://|[.!?…]\s|[.!?。！？]\Z|[,;] |[，；。])|[\W\d]*\Z")
+_NO_TERM = lazy(r"[-~/.]|\W*\Z|.*(?:://|[.!?…]\s|[.!?。！？]\Z|[,;] |[，；。])|[\W\d]*\Z")
 _CLAUSE = frozenset("i you he she we they it is are was were i'm it's don't do did will can should".split())
-_UNSPACED = re.compile(f"[{UNSPACED}]")
-_ALIAS = re.compile(
+_UNSPACED = lazy(f"[{UNSPACED}]")
+_ALIAS = lazy(
     r"(?<!\w)(?:aka|a\.k\.a\.?|also known as|better known as|alias|auch bekannt als|también conocid[oa] como"
     r"|tambien conocid[oa] como|aussi connue? sous le nom de|также извест(?:ен|на) как)(?!\w)|又名|又称|別名|别名|またの名を",
     re.IGNORECASE,

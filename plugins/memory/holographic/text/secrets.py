@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ._chars import plain
+from ._patterns import lazy
 from ._token_shapes import PREFIXES
 from .words import COMMON_WORDS, STOP_WORDS
 
@@ -39,7 +40,7 @@ def _token_rules() -> Iterator[_Rule]:
     for row in PREFIXES.strip().splitlines():
         kind, prefix, signs, least = (cell.strip().replace("¦", "|") for cell in row.split("|"))
         pattern = rf"(?<![A-Za-z0-9]){prefix}{signs}{{{least},}}"
-        yield _Rule(kind, (_literal(prefix),), re.compile(pattern, re.ASCII), _varied)
+        yield _Rule(kind, (_literal(prefix),), lazy(pattern, re.ASCII), _varied)
 
 
 # --- values that a word before them gives away ----------------------------------------------------------------------
@@ -70,7 +71,7 @@ _TAIL = r"(?=(?P<tail>[^\n]{0,12}))"
 def _named(words: str) -> re.Pattern[str]:
     """A word that names a secret, then ``=``, ``:`` or ``is``, then the secret."""
     pattern = rf"(?<![A-Za-z0-9])(?:{words})(?![A-Za-z0-9]){_OF}(?:(?P<equals>{_EQUALS})|{_IS}){_VALUE}{_TAIL}"
-    return re.compile(pattern, re.IGNORECASE)
+    return lazy(pattern, re.IGNORECASE)
 
 
 _PLAIN = frozenset(
@@ -102,22 +103,22 @@ _ENDINGS = (
     "al",
     "ive",
 )
-_PLACE = re.compile(
+_PLACE = lazy(
     r"\[secret:|[<$%{(\[]|(?:\.{0,2}|~)/|[a-z][a-z0-9+.-]{1,15}://|(?:os|process|env|secrets?|vault|config"
     r"|settings)[.:(]|"
     r"getenv|getpass|\d{4}-\d\d(?:-\d\d)?(?:T|\W|$)|\*{3}|\.{3}|…|[•●]",
     re.IGNORECASE,
 )
-_ALLOWED = re.compile(
+_ALLOWED = lazy(
     r"example|placeholder|redacted|dummy|changeme|change-me|your[-_]|x{4,}|\*{3}|\.{3}|…|<[^<>]*>|\[secret:"
     r"|12345678-1234",
     re.IGNORECASE,
 )
-_MEASURE = re.compile(
+_MEASURE = lazy(
     r"\W{0,2}\s{0,2}(?:char(?:acter)?|zeichen|digit|letter|symbol|word|day|week|month|year|hour|minute|bit|time|attempt)s?\b",
     re.IGNORECASE,
 )
-_UUID = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
+_UUID = lazy(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
 
 
 def _classes(value: str) -> int:
@@ -170,31 +171,31 @@ def _password_value(found: re.Match[str], value: str) -> bool:
 
 # --- other shapes ---------------------------------------------------------------------------------------------------
 
-_PEM = re.compile(
+_PEM = lazy(
     r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?P<body>(?:[^-]|-(?!----)){0,8000})"
     r"-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----"
     r"|-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr])*[\w+/=]{40}(?:[\w+/=]"
     r"|\s(?=[\w+/=]{20})|\\[nr])*"
 )
-_AZURE = re.compile(r"(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{24,}", re.ASCII)
-_JWT = re.compile(r"(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){0,3}", re.ASCII)
-_HOOK = re.compile(r"(?<=hooks\.slack\.com/services/)[A-Z0-9]{6,}/[A-Z0-9]{6,}/\w{16,}", re.ASCII)
-_URL = re.compile(r"://[^\s:/@\"'<>]{0,100}:(?P<v>(?!\d{1,5}[/?#])[^\s/\"']{1,200})@(?=[\w\[%])")
-_URL_TOKEN = re.compile(r"://(?P<v>[\w~.-]{20,200})@(?=[\w\[%])", re.ASCII)
-_SIGNATURE = re.compile(r"(?<=[?&]sig=)[\w%+/=-]{20,}", re.ASCII)
-_DISCORD = re.compile(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", re.ASCII)
-_MAILCHIMP = re.compile(r"(?<![\w-])[a-f0-9]{32}-us\d{1,2}(?!\w)", re.ASCII)
-_HEADER = re.compile(
+_AZURE = lazy(r"(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{24,}", re.ASCII)
+_JWT = lazy(r"(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){0,3}", re.ASCII)
+_HOOK = lazy(r"(?<=hooks\.slack\.com/services/)[A-Z0-9]{6,}/[A-Z0-9]{6,}/\w{16,}", re.ASCII)
+_URL = lazy(r"://[^\s:/@\"'<>]{0,100}:(?P<v>(?!\d{1,5}[/?#])[^\s/\"']{1,200})@(?=[\w\[%])")
+_URL_TOKEN = lazy(r"://(?P<v>[\w~.-]{20,200})@(?=[\w\[%])", re.ASCII)
+_SIGNATURE = lazy(r"(?<=[?&]sig=)[\w%+/=-]{20,}", re.ASCII)
+_DISCORD = lazy(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", re.ASCII)
+_MAILCHIMP = lazy(r"(?<![\w-])[a-f0-9]{32}-us\d{1,2}(?!\w)", re.ASCII)
+_HEADER = lazy(
     r"(?:(?P<sure>authorization[\"']?\s{0,3}[:=]\s{0,3}[\"']?)|(?<![A-Za-z0-9]))"
     r"(?P<scheme>bearer|basic|token)\s{1,3}(?P<v>[\w.~+/=-]{8,})",
     re.IGNORECASE | re.ASCII,
 )
-_OPTION = re.compile(
+_OPTION = lazy(
     r"(?<![\w-])--?(?:password|passwd|passphrase|token|api-key|secret|pass)(?:=|[ \t]{1,4})(?![-\w]*[ \t]*$)?"
     rf"(?![-|])(?P<equals>){_VALUE}{_TAIL}",
     re.IGNORECASE,
 )
-_CJK = re.compile(
+_CJK = lazy(
     r"(?:密码|密碼|口令|密钥|パスワード|비밀번호|암호)\s{0,3}(?:是|为|為|は|가|는|은|[:：=])?\s{0,3}(?P<v>[!-;=?-~]{4,200})"
 )
 
@@ -314,7 +315,7 @@ def redact(text: str) -> tuple[str, tuple[str, ...]]:
 
 _RULEWORDS = r"(?:instructions?|prompts?|rules?|guidelines|directives?|commands?|safeguards?|context)"
 _LOOT = r"(?:secrets?|passwords?|credentials?|api[ -]?keys?|access tokens?|tokens?|private keys?|ssh keys?|\.env\b)"
-_COMMANDS = re.compile(
+_COMMANDS = lazy(
     rf"\b(?:ignore|disregard|forget|override|bypass|neglect)\b.{{0,40}}\b(?:previous|prior|above|earlier|all"
     rf"|your|any|former|system|safety)\b.{{0,30}}\b{_RULEWORDS}\b"
     r"|\b(?:disregard|forget) (?:everything|all|anything) (?:above|before|said|you)|\b(?:disregard|ignore) (?:all )?the above\b"

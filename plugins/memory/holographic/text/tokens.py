@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 
+from ._patterns import lazy
 from .stem import stem
 from .words import STOP_WORDS
 
@@ -20,13 +20,13 @@ _UNSPACED = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1100-\u11ff\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff"
     "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U000323af"
 )
-_SPLIT_UNSPACED = re.compile(f"([{_UNSPACED}]+)")
-_HAN_ALONE = re.compile(
+_SPLIT_UNSPACED = lazy(f"([{_UNSPACED}]+)")
+_HAN_ALONE = lazy(
     r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])"
 )
 # Marks that folding drops: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel signs and tatweel.
 # The breve of Cyrillic stays: й is a letter of its own, and the stemmer's endings hold it.
-_MARKS = re.compile(
+_MARKS = lazy(
     "[\u0300-\u0305\u0307-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0640\u064b-\u065f\u0670\u06d6-\u06ed]|(?<![\u0418\u0438])\u0306"
 )
 # Letters that normalisation keeps apart though readers type them alike: Arabic variants, and Latin letters with a stroke.
@@ -39,21 +39,21 @@ _QUOTES = str.maketrans(
     dict.fromkeys("’‘ʼ´", "'") | dict.fromkeys("\u2010\u2011\u2212\ufe63\uff0d", "-") | {"`": " ", "™": " "}
 )
 # A chunk ends at white space or at punctuation that joins nothing; the signs left in may join parts of an identifier.
-_CHUNKS = re.compile(r"[^\s,;!?()\[\]{}<>\"“”„«»‹›|*^~…·。，、；：！？（）「」『』【】《》—–]+")
+_CHUNKS = lazy(r"[^\s,;!?()\[\]{}<>\"“”„«»‹›|*^~…·。，、；：！？（）「」『』【】《》—–]+")
 # Signs and marks beyond ASCII; ``_sign`` says what becomes of each.
-_SIGNS = re.compile(r"[^\w\s\x00-\x7f]")
-_SURROGATES = re.compile("[\ud800-\udfff]")
+_SIGNS = lazy(r"[^\w\s\x00-\x7f]")
+_SURROGATES = lazy("[\ud800-\udfff]")
 _CONTROLS = dict.fromkeys([*range(9), *range(14, 28), 127], " ")
-_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_THOUSANDS = lazy(r"(?<=\d),(?=\d{3})")
 _EDGE = "-./:@+#&'=%\\$_€£°"
-_JOINTS = re.compile(r"[-./:@+#&'=%\\$_]+")
-_SIGNED = re.compile(r"^(\.[a-z][a-z0-9]+|[a-z]{1,2}(?:\+\+|#))")
-_SIGNED_END = re.compile(r"(?:^|[-./:@&'=%\\$_])([a-z]{1,2}(?:\+\+|#))$")
-_ISO_TIME = re.compile(r"(\d{4}-\d{2}-\d{2})t(\d{2}:\d{2})")
-_LATIN = re.compile(r"[A-Za-z0-9]{5,}")
-_CAMEL = re.compile(r"[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])")
-_CONTRACTED = re.compile(r"(?<=[^'])'(?:s|m|re|ve|ll|d)$")
-_ELISION = re.compile(r"^(?:[cdjlmnst]|qu)'(?=\w{2})")
+_JOINTS = lazy(r"[-./:@+#&'=%\\$_]+")
+_SIGNED = lazy(r"^(\.[a-z][a-z0-9]+|[a-z]{1,2}(?:\+\+|#))")
+_SIGNED_END = lazy(r"(?:^|[-./:@&'=%\\$_])([a-z]{1,2}(?:\+\+|#))$")
+_ISO_TIME = lazy(r"(\d{4}-\d{2}-\d{2})t(\d{2}:\d{2})")
+_LATIN = lazy(r"[A-Za-z0-9]{5,}")
+_CAMEL = lazy(r"[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])")
+_CONTRACTED = lazy(r"(?<=[^'])'(?:s|m|re|ve|ll|d)$")
+_ELISION = lazy(r"^(?:[cdjlmnst]|qu)'(?=\w{2})")
 
 
 def fold(text: str) -> str:
