@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import apsw
@@ -48,6 +49,12 @@ _DROP_EMBEDDING = "DELETE FROM embeddings WHERE fact_id = ?"
 def scope_token(scope: str) -> str:
     """The index term that stands for a scope, whatever characters its name has."""
     return "s" + hashlib.blake2s(scope.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+@lru_cache(maxsize=16)
+def index_terms(text: str) -> str:
+    """The index terms of a text, separated by blanks; kept for a moment, since one write asks for them several times."""
+    return " ".join(tokenize(text))
 
 
 def any_of(terms: Iterable[str]) -> str:
@@ -103,7 +110,7 @@ class Indexer:
         """The index terms of one text, separated by blanks."""
         known = self._terms.get(fact_id)
         if known is None:
-            known = self._terms[fact_id] = " ".join(tokenize(content))
+            known = self._terms[fact_id] = index_terms(content)
         return known
 
     def neighbours(
@@ -155,7 +162,7 @@ class Indexer:
             speaker=row.speaker.casefold() if row.speaker else None,
             weights={term: term_weight(term) for term in f"{terms} {context}".split()},
         )
-        return row.scope, Entry(terms, " ".join(tokenize(row.tags)), context, scope_token(row.scope)), parts
+        return row.scope, Entry(terms, index_terms(row.tags), context, scope_token(row.scope)), parts
 
     def _put(self, fact_id: int, scope: str, entry: Entry) -> None:
         conn = self._conn

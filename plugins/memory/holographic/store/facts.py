@@ -9,10 +9,9 @@ from collections.abc import Mapping, Sequence
 
 import apsw
 
-from ..text.tokens import tokenize
 from ..trust import after_feedback, clamp, prior
 from ..types import ALL_SCOPES, Fact, Kind, NewFact, Source, Where
-from .entries import any_of, scope_token
+from .entries import any_of, index_terms, scope_token
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
 
@@ -73,7 +72,7 @@ def content_key(content: str) -> bytes:
 
 def near_key(content: str) -> bytes:
     """What facts of the same terms in any order share, as 16 bytes; texts without terms fall back on the text itself."""
-    terms = sorted(set(tokenize(content)))
+    terms = sorted(set(index_terms(content).split()))
     return hashlib.blake2b("\n".join(terms).encode(), digest_size=16).digest() if terms else content_key(content)
 
 
@@ -109,8 +108,8 @@ def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...
     Looks only at facts that share one of the three rarest terms, and only where those are rare: the cost does not grow with the store.
     """
     near = {row[0] for row in fetched(conn, _NEAR, (scope, near_key(content)))}
-    terms = set(tokenize(content))
-    chosen = sorted(terms)[:200]
+    terms = set(index_terms(content).split())
+    chosen = padded(sorted(terms)[:200])
     if chosen:
         statement = _NEAR_TERMS.format(marks=question_marks(chosen))
         rare = [row[0] for row in fetched(conn, statement, (scope, *chosen))]
@@ -120,7 +119,7 @@ def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...
 
 def _overlapping(conn: apsw.Connection, scope: str, terms: set[str], rare: Sequence[str]) -> set[int]:
     match = f"{{content}} : ({any_of(rare)}) AND {{scope}} : {scope_token(scope)}"
-    ids = [row[0] for row in fetched(conn, _NEAR_MATCH, (match,))]
+    ids = padded([row[0] for row in fetched(conn, _NEAR_MATCH, (match,))])
     rows = fetched(conn, _NEAR_ROWS.format(marks=question_marks(ids)), (*ids, scope)) if ids else []
     found = set()
     for fact_id, text in rows:

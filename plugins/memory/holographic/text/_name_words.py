@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ._chars import UNSPACED
 from ._patterns import lazy
@@ -39,8 +40,7 @@ _REGIONS = frozenset("u.s u.k u.n e.g i.e a.m p.m d.c b.c".split())
 _ABBREVIATED = frozenset("mr mrs ms dr prof st mt ft jr sr vs no nr inc ltd co".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word: as written without its possessive, folded, where it stands, and what stands before it.
 
     ``shape`` is ``lower``, ``cap``, ``caps`` (acronym), ``inner`` (iPhone), ``ident`` (KESTREL_TOKEN, GPT-4) or
@@ -159,10 +159,14 @@ def words_of(blanked: str) -> list[Word]:
     for found in _WORD.finditer(blanked):
         for raw, start in _pieces(found[0], found.start()):
             gap = blanked[edge:start]
+            before = out[-1] if out else None
+            if raw.isascii() and raw.isalpha() and raw.islower():  # most words, and nothing to find out about them
+                edge = start + len(raw)
+                out.append(Word(raw, raw, start, edge, "lower", _opening(gap, before), owns=False, gap=gap))
+                continue
             text, offset, owns = _bare(raw)
             shape = "lower" if _contracted(raw) else _shape(text)
             at = start + offset
-            before = out[-1] if out else None
             out.append(Word(text, fold(text), at, at + len(text), shape, _opening(gap, before), owns, gap))
             edge = start + len(raw)
     return out

@@ -261,14 +261,23 @@ _RULES: tuple[_Rule, ...] = (
     _Rule("password", ("--",), _OPTION, _option_value),
     _Rule("password", (), _CJK, _cjk_value),
 )
+#: Each word with the places of the rules that it calls for; a rule without words is called for by every text.
+_BY_WORD: dict[str, list[int]] = {}
+for _place, _rule in enumerate(_RULES):
+    for _word in _rule.words or ("",):
+        _BY_WORD.setdefault(_word, []).append(_place)
+
+
+def _rules_for(text: str) -> Iterator[_Rule]:
+    """The rules whose words the text holds: for ordinary text next to none, found out without running a pattern."""
+    low = text.lower()
+    places = {place for word, places in _BY_WORD.items() if word in low for place in places}
+    return (_RULES[place] for place in sorted(places))
 
 
 def _spans(text: str) -> Iterator[tuple[int, int, str]]:
     """Where secrets stand; an earlier rule's kind goes before a later one's."""
-    low = text.lower()
-    for rule in _RULES:
-        if rule.words and not any(word in low for word in rule.words):
-            continue
+    for rule in _rules_for(text):
         for found in rule.pattern.finditer(text):
             group = next((name for name in ("v", "q", "s", "t", "c") if found.groupdict().get(name)), None)
             start, end = found.span(group or 0)
