@@ -52,7 +52,10 @@ class Memory:
         self.extensions = Extensions(self.plugins, self.settings)
         offered = bool(self.plugins.implementers("memory_embedder"))
         self.retriever = FactRetriever(
-            self.store, self.settings.half_life_days, embed=self.extensions.embed if offered else None
+            self.store,
+            self.settings.half_life_days,
+            embed=self.extensions.embed if offered else None,
+            off=filter(None, self.settings.legs_off.split(",")),
         )
 
     def close(self) -> None:
@@ -168,7 +171,7 @@ class Memory:
             query, min_trust=self.settings.min_trust, limit=limit, sources=sources, deadline=deadline
         )
         found = self._reordered(query, found, deadline)
-        found.advisories += self.extensions.told()
+        found.tell(self.extensions.told())
         return found
 
     def _reordered(self, query: str, found: Recall, deadline: float | None) -> Recall:
@@ -177,7 +180,7 @@ class Memory:
         return found
 
     def _told(self, found: Recall) -> Recall:
-        found.advisories += self.extensions.told()
+        found.tell(self.extensions.told())
         if found:  # counting waits for a writer of this process; a search that found nothing has no reason to
             self.store.note_retrieved(hit["fact_id"] for hit in found if "fact_id" in hit)
         return found

@@ -46,7 +46,7 @@ class Settings:
     ``capture`` says what a finished turn leaves behind: ``off``, ``facts`` (declarative statements of the user),
     ``episodes`` (the turn itself) or ``all``. ``half_life_days`` of 0 switches decay by age off.
     ``notice`` tells a degraded search in the injected block; ``repeat`` injects a fact again in the same conversation, for
-    hosts whose history does not keep the block.
+    hosts whose history does not keep the block. ``legs_off`` names legs of the search that are switched off.
     """
 
     db: str = ""
@@ -63,6 +63,7 @@ class Settings:
     redact: bool = True
     notice: bool = True
     repeat: bool = False
+    legs_off: str = ""
     plugins: bool = True
     plugin_timeout_s: float = 2.0
 
@@ -72,6 +73,8 @@ class Settings:
         return self.db or str(data_folder() / "holomemory.db")
 
 
+#: The legs that ``legs_off`` may name.
+LEGS = ("keyword", "vector", "entity", "rerank")
 _CHOICES = {"capture": ("off", "facts", "episodes", "all")}
 _RANGES = {
     "dim": (64, 16_384),
@@ -101,6 +104,8 @@ def _coerce(name: str, value: object, default: object) -> object:
         if isinstance(default, int) and number != int(number):
             raise BadValue(f"{name} must be a whole number, not {number}.")
         return int(number) if isinstance(default, int) else number
+    if name == "legs_off":
+        return _legs(value)
     if not isinstance(value, (str, int, os.PathLike)) or (name == "db" and isinstance(value, int)):
         raise BadValue(f"{name} must be text, not {str(value)[:40]!r}.")
     text = str(value).strip()
@@ -110,6 +115,15 @@ def _coerce(name: str, value: object, default: object) -> object:
         if text not in _CHOICES[name]:
             raise BadValue(f"{name} must be one of {', '.join(_CHOICES[name])}, not {text[:40]!r}.")
     return os.path.expanduser(text) if name == "db" and text != ":memory:" else text
+
+
+def _legs(value: object) -> str:
+    """Names of legs, as a list or as text, put as ``keyword,vector``."""
+    named = [str(name) for name in value] if isinstance(value, (list, tuple)) else str(value).split(",")
+    chosen = {name.strip().lower() for name in named} - {""}
+    if not chosen <= set(LEGS):
+        raise BadValue(f"legs_off names legs out of {', '.join(LEGS)}, separated by commas, not {str(value)[:40]!r}.")
+    return ",".join(name for name in LEGS if name in chosen)
 
 
 def _file_values(env: Mapping[str, str]) -> dict[str, object]:

@@ -92,10 +92,8 @@ def shown(hit: Hit) -> Hit:
 def _results(found: Recall) -> dict[str, Any]:
     """The answer of every search: results, count, and the report."""
     rows = [shown(hit) if "fact_id" in hit else _pair(hit) for hit in found]
-    answer: dict[str, Any] = {"results": rows, "count": len(rows), **found.report()}
-    if found.degraded:
-        answer["note"] = "A part of the search could not run; a fact that is missing here may still exist."
-    return answer
+    # The report comes first: a host that cuts a long answer leaves it in.
+    return {**found.report(), "count": len(rows), "results": rows}
 
 
 def _pair(hit: Hit) -> Hit:

@@ -148,27 +148,31 @@ class Where:
 LegName = Literal["keyword", "vector", "entity", "rerank", "plugin"]
 LegStatus = Literal["ran", "skipped", "degraded", "failed", "disabled"]
 
-#: The closed list of codes that a leg may report.
-CODES: tuple[str, ...] = (
-    "fts_syntax",
-    "no_searchable_terms",
-    "query_truncated",
-    "fts_locked",
-    "fts_timeout",
-    "fts_unavailable",
-    "fts_corrupt",
-    "encoding_invalid",
-    "numpy_missing",
-    "extension_missing",
-    "vector_dim_mismatch",
-    "index_incomplete",
-    "short_terms_unenforced",
-    "store_closed",
-    "store_unavailable",
-    "plugin_failed",
-    "plugin_timeout",
-    "internal",
-)
+#: The closed vocabulary of what may go wrong in a search: each code, and the reason that the caller is told. No query and
+#: no path may enter these words.
+MESSAGES: dict[str, str] = {
+    "fts_syntax": "the query is no valid search syntax",
+    "no_searchable_terms": "the query holds no searchable words",
+    "query_truncated": "the query was too long, and a part of it was left out",
+    "fts_locked": "a writer kept the memory locked",
+    "fts_timeout": "it ran out of time",
+    "fts_unavailable": "its index is missing; run holomemory repair",
+    "fts_corrupt": "its index is damaged; run holomemory repair",
+    "encoding_invalid": "the query holds broken Unicode, which was left out",
+    "numpy_missing": "numpy cannot be imported",
+    "extension_missing": "sqlite-vec cannot be loaded; numpy gives the same answers",
+    "vector_dim_mismatch": "some vectors do not fit; run holomemory repair",
+    "index_incomplete": "some facts are not indexed; run holomemory repair",
+    "short_terms_unenforced": "a single character is found only where it stands alone",
+    "store_closed": "the memory is closed",
+    "store_unavailable": "the memory cannot be opened",
+    "plugin_failed": "a plugin failed",
+    "plugin_timeout": "a plugin did not answer in time",
+    "internal": "an internal error; the log has the details",
+}
+CODES: tuple[str, ...] = tuple(MESSAGES)
+
+_LEGS = {"keyword": "keyword search", "vector": "vector search", "entity": "entity search", "rerank": "ranking"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +190,11 @@ class Advisory:
 
 @dataclass(slots=True)
 class LegReport:
-    """What one leg of a search did: counts are candidates found and hits of the final list that it found."""
+    """What one leg of a search did: counts are candidates found and hits of the final list that it found.
+
+    ``also`` holds further (code, detail) pairs where more than one thing was wrong; ``fault`` is the class of the error
+    that ended the leg, for the log.
+    """
 
     leg: str
     status: LegStatus = "ran"
@@ -195,9 +203,30 @@ class LegReport:
     elapsed_ms: float = 0.0
     code: str | None = None
     detail: str | None = None
+    also: list[tuple[str, str]] = field(default_factory=list)
+    fault: str = ""
+
+    def tell(self, code: str, detail: str = "", *, status: LegStatus = "degraded") -> None:
+        """Note what went wrong; what was noted before is kept beside it when this ended the leg, else this is."""
+        if self.code is None or status == "failed":
+            if self.code is not None:
+                self.also.append((self.code, self.detail or ""))
+            self.status, self.code, self.detail = status, code, detail or MESSAGES[code]
+        elif code != self.code and code not in dict(self.also):
+            self.also.append((code, detail or MESSAGES[code]))
+
+    def advisories(self) -> list[Advisory]:
+        """What the caller must know of this leg; nothing when it ran whole, was switched off or had nothing to look for."""
+        if self.status not in ("failed", "degraded") or self.code is None:
+            return []
+        name = _LEGS.get(self.leg, self.leg)
+        outcome = "did not run" if self.status == "failed" else "is incomplete"
+        told = [(self.code, outcome, self.detail or MESSAGES[self.code])]
+        told += [(code, "is incomplete", detail) for code, detail in self.also]
+        return [Advisory(self.leg, code, f"{name} {how}: {reason}") for code, how, reason in told]
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON-ready form; ``code`` and ``detail`` appear only when set."""
+        """The JSON-ready form; ``code``, ``detail`` and ``also`` appear only when set."""
         row: dict[str, Any] = {
             "leg": self.leg,
             "status": self.status,
@@ -207,8 +236,17 @@ class LegReport:
         }
         if self.code:
             row["code"] = self.code
-            row["detail"] = self.detail
+            row["detail"] = self.detail or MESSAGES[self.code]
+        if self.also:
+            row["also"] = [{"code": code, "detail": detail} for code, detail in self.also]
         return row
+
+
+#: What an incomplete answer means for whoever reads it.
+_NOTES = {
+    "partial": "A part of the search could not look properly; a fact that is missing here may still exist.",
+    "failed": "No part of the search could run; this does not mean that nothing is known.",
+}
 
 
 class Recall(list[Hit]):
@@ -244,21 +282,28 @@ class Recall(list[Hit]):
     @property
     def status(self) -> Literal["complete", "partial", "failed"]:
         """``complete``, ``partial`` or ``failed``; legs that are disabled or had nothing to do do not count."""
-        states = [leg.status for leg in self.legs.values() if leg.status not in ("disabled", "skipped")]
-        if any(state == "failed" for state in states):
-            return "failed" if not any(state in ("ran", "degraded") for state in states) else "partial"
-        return "partial" if "degraded" in states else "complete"
+        states = {leg.status for leg in self.legs.values() if leg.leg != "plugin"}
+        if "failed" in states and not states & {"ran", "degraded"}:
+            return "failed"
+        return "partial" if states & {"failed", "degraded"} or "plugin" in self.legs else "complete"
 
     @property
     def degraded(self) -> bool:
         """True when some part of the search could not look properly."""
         return self.status != "complete"
 
+    def tell(self, told: Iterable[Advisory]) -> None:
+        """Take in what plugins had to tell of this search: they are a leg of their own, and the answer is partial."""
+        for advice in told:
+            self.legs.setdefault("plugin", LegReport("plugin")).tell(advice.code, advice.message)
+            self.advisories.append(advice)
+
     def report(self) -> dict[str, Any]:
-        """The report as JSON-ready data: ``status`` and ``degraded`` always, ``advisories`` when there are any."""
+        """The report as JSON-ready data: ``status`` and ``degraded`` always, ``advisories`` and ``note`` when degraded."""
         row: dict[str, Any] = {"status": self.status, "degraded": self.degraded}
-        if self.advisories:
+        if self.degraded:
             row["advisories"] = [advisory.to_dict() for advisory in self.advisories]
+            row["note"] = _NOTES[self.status]
         return row
 
     def __eq__(self, other: object) -> bool:

@@ -167,3 +167,19 @@ def test_any_value_is_coerced_or_refused(name: str, value: Any) -> None:
     if name in settings._RANGES:
         low, high = settings._RANGES[name]
         assert low <= found <= high
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [("", ""), ("vector", "vector"), (" Entity,keyword ", "keyword,entity"), (["rerank", "vector"], "vector,rerank")],
+)
+def test_legs_may_be_switched_off_by_name(given: object, wanted: str) -> None:
+    """As text or as a list, in any order; the setting has one spelling."""
+    assert load({}, legs_off=given).legs_off == wanted
+
+
+@pytest.mark.parametrize("given", ["fts", "keyword vector", 5, True, ["keyword", "no"], "off"])
+def test_an_unknown_leg_is_refused(given: object) -> None:
+    """A leg that there is none of is no leg switched off."""
+    with pytest.raises(BadValue, match="legs_off"):
+        load({}, legs_off=given)

@@ -26,11 +26,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OK, MISTAKE, STORE, DEGRADED, INTERRUPTED, PIPE = 0, 1, 2, 3, 130, 141
+#: No part of a search could run.
+FAILED = MISTAKE
 
 EPILOG = (
-    "Exit codes: 0 done; 1 the command or its input cannot be used; 2 the store could not do it, or no part of a "
-    "search could run; 3 some part of a search with --strict could not run; 130 interrupted; 141 the reader of the "
-    "output went away. HOLOMEMORY_DEBUG=1 shows the traceback of an error."
+    "Exit codes: 0 done, also when only a part of a search could run; 1 the command or its input cannot be used, or no "
+    "part of a search could run; 2 the store could not do it; 3 with --strict, some part of a search could not run; "
+    "130 interrupted; 141 the reader of the output went away. HOLOMEMORY_DEBUG=1 shows the traceback of an error."
 )
 
 AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])

@@ -10,7 +10,7 @@ import click
 from ..errors import BadValue
 from ..text.dates import parse_time
 from ..types import MAX_LIMIT, Kind, Recall
-from .app import DEGRADED, OK, STORE, AnyFunction, Choice, pass_choice, shared
+from .app import DEGRADED, FAILED, OK, AnyFunction, Choice, pass_choice, shared
 from .render import as_json, document, say, table, warn
 
 limit_option = click.option(
@@ -101,15 +101,23 @@ def _listed(recall: Recall) -> None:
     )
 
 
+def _doubt(recall: Recall) -> str:
+    """What keeps an empty answer from meaning that nothing is known."""
+    if recall.degraded:
+        return "; the search was incomplete, so this does not mean that nothing is known"
+    if {leg.code for leg in recall.legs.values() if leg.leg != "rerank"} == {"no_searchable_terms"}:
+        return "; there is no word in it to search for"
+    return ""
+
+
 def report(recall: Recall, *, strict: bool) -> int:
     """Tell what could not be looked at, on stderr, and choose the exit code."""
     for advisory in recall.advisories:
         warn(f"{advisory.message} [{advisory.leg}: {advisory.code}]")
     if not recall:
-        doubt = "; the search was incomplete, so this does not mean that nothing is known" if recall.degraded else ""
-        say(f"nothing found{doubt}", err=True)
+        say(f"nothing found{_doubt(recall)}", err=True)
     if recall.status == "failed":
-        return STORE
+        return FAILED
     return DEGRADED if strict and recall.degraded else OK
 
 

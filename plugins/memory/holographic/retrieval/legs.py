@@ -12,7 +12,7 @@ from ..store import MemoryStore, vectors
 from ..store import search as rows
 from ..store.search import Candidate, Statistics
 from ..types import MAX_QUERY_TERMS, LegReport, Where
-from .query import Query
+from .query import TOO_MANY, Query
 
 #: Candidates that one leg hands on.
 POOL = 128
@@ -27,11 +27,12 @@ _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAK
 
 @dataclass(slots=True)
 class Found:
-    """What a search knows while it runs: the query, statistics of the scope and what the legs found."""
+    """What a search knows while it runs: the query, the legs that are switched off, statistics of the scope and what was found."""
 
     query: Query
     where: Where
     pool: int = POOL
+    off: frozenset[str] = frozenset()
     stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
     df: dict[str, int] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
@@ -54,7 +55,7 @@ def choose_terms(found: Found) -> list[str]:
     """The terms to match: rarest first, at most MAX_QUERY_TERMS; in large stores without the frequent ones while rarer remain."""
     terms = sorted(found.query.terms, key=lambda term: (term not in found.df, found.df.get(term, 0), term))
     for term in terms[MAX_QUERY_TERMS:]:
-        found.dropped[term] = "too_many_terms"
+        found.dropped[term] = TOO_MANY
     terms = terms[:MAX_QUERY_TERMS]
     if found.stats.docs <= LARGE:
         return terms
@@ -66,25 +67,47 @@ def choose_terms(found: Found) -> list[str]:
     return rare
 
 
+def measure(store: MemoryStore, found: Found, deadline: float | None) -> None:
+    """Look up how rare each term of the query is, which ranking needs whether or not the keyword leg runs."""
+    with store.reading(deadline) as conn:
+        found.stats = rows.statistics(conn, found.where.scope)
+        found.df = rows.frequencies(conn, found.where.scope, found.query.terms)
+
+
+def tell_query(query: Query, report: LegReport) -> None:
+    """Say what of the query could not be read."""
+    if query.truncated or query.dropped:
+        report.tell("query_truncated")
+    if query.broken:
+        report.tell("encoding_invalid")
+
+
+def _tell_terms(found: Found, report: LegReport) -> None:
+    """Say which terms the index could not be asked for: too many that it holds, or nothing but parts of words."""
+    if any(found.df.get(term) for term, why in found.dropped.items() if why == TOO_MANY):
+        report.tell("query_truncated")
+    short = [term for term in found.query.short if term not in found.df]
+    found.dropped.update(dict.fromkeys(short, "too_short"))
+    if short and len(short) == len(found.query.terms):
+        report.tell("short_terms_unenforced")
+
+
 def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
     """Rows that share terms with the query, by BM25 over content, tags and context."""
     query = found.query
     found.dropped.update(query.dropped)
-    if query.truncated or query.dropped:
-        report.status, report.code = "degraded", "query_truncated"
-    elif query.broken:
-        report.status, report.code = "degraded", "encoding_invalid"
+    tell_query(query, report)
     if not query.terms:
-        report.status, report.code = (
-            ("skipped", "no_searchable_terms") if report.status == "ran" else (report.status, report.code)
-        )
+        if report.code is None:
+            report.status, report.code = "skipped", "no_searchable_terms"
         return
+    measure(store, found, deadline)
+    used = choose_terms(found)
     with store.reading(deadline) as conn:
-        found.stats = rows.statistics(conn, found.where.scope)
-        found.df = rows.frequencies(conn, found.where.scope, query.terms)
-        found.used = choose_terms(found)
-        match = rows.expression(found.used, found.where.scope, one_scope=found.stats.scopes <= 1)
+        match = rows.expression(used, found.where.scope, one_scope=found.stats.scopes <= 1)
         hits = rows.keyword(conn, match, found.where, found.pool)
+    found.used = used
+    _tell_terms(found, report)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
 
@@ -110,7 +133,7 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         report.status, report.code = "skipped", "no_searchable_terms"
         return
     if not store.has_vector_extension:  # the same answers through numpy, and the report says so
-        report.code, report.detail = "extension_missing", "sqlite-vec is not loaded; numpy compared the traces"
+        report.code = "extension_missing"
     dim = store.hrr_dim
     trace = query_trace(found.query, dim)
     scope = found.where.scope
@@ -139,9 +162,8 @@ def _tell_stale(counts: tuple[int, int], report: LegReport) -> None:
     """Say that some facts have no trace to be found by."""
     wrong, absent = counts
     if wrong or absent:
-        report.status = "degraded"
-        report.code = "vector_dim_mismatch" if wrong else "index_incomplete"
-        report.detail = f"{wrong + absent} facts have no current trace; run holomemory repair"
+        code = "vector_dim_mismatch" if wrong else "index_incomplete"
+        report.tell(code, f"{wrong + absent} facts have no current trace; run holomemory repair")
 
 
 def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
@@ -161,6 +183,8 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         mentioned = rows.mentions(conn, list(found.rows), ids)
     found.add("entity", [found.rows[fact_id] for fact_id in mentioned])
     report.raw_candidates = len(found.by_leg["entity"])
+    if any(entity_id not in counts for entity_id in ids):  # an entity is kept for as long as a fact names it
+        report.tell("index_incomplete", "links of facts are missing; run holomemory repair")
     keys = {entity_id: key for key, group in named.items() for entity_id in group}
     docs = max(found.stats.docs, len(found.rows), 2)
     # An entity that half of the facts mention (a speaker of the conversation) tells next to nothing about one of them.

@@ -13,12 +13,17 @@ from ..types import MAX_QUERY_CHARS
 _SURROGATES = re.compile("[\ud800-\udfff\0]")
 #: More distinct terms than this are not even weighed; ranking uses MAX_QUERY_TERMS of them.
 MAX_TERMS_READ = 256
+#: Why a term was dropped that there was no room for.
+TOO_MANY = "too_many_terms"
+# A lone character of a script without spaces is a part of words; the index holds pairs of them.
+_LONE = re.compile("[\u2e80-\u9fff\uac00-\ud7ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
     """A question as the legs see it. ``terms`` are index terms in order, once each; ``names`` canonical keys of possible
-    entities, longest first, ``spelled`` the ones written as names; ``dropped`` maps what was left out to the reason.
+    entities, longest first, ``spelled`` the ones written as names; ``dropped`` maps what was left out to the reason;
+    ``short`` are terms that the index cannot find inside words.
     """
 
     text: str
@@ -27,6 +32,7 @@ class Query:
     names: tuple[str, ...]
     spelled: frozenset[str]
     dropped: dict[str, str]
+    short: tuple[str, ...] = ()
     truncated: bool = False
     broken: bool = False
 
@@ -45,7 +51,7 @@ def understand(text: object) -> Query:
     truncated = len(raw) > MAX_QUERY_CHARS
     clean = _SURROGATES.sub(" ", raw[:MAX_QUERY_CHARS])
     terms = list(dict.fromkeys(tokenize(clean)))
-    dropped = dict.fromkeys(terms[MAX_TERMS_READ:], "too_many_terms")
+    dropped = dict.fromkeys(terms[MAX_TERMS_READ:], TOO_MANY)
     kept = tuple(terms[:MAX_TERMS_READ])
     spelled = [mention.key for mention in extract_entities(clean)]
     return Query(
@@ -55,6 +61,7 @@ def understand(text: object) -> Query:
         names=tuple(_name_keys(clean, spelled)),
         spelled=frozenset(spelled),
         dropped=dropped,
+        short=tuple(term for term in kept if len(term) == 1 and _LONE.match(term)),
         truncated=truncated,
         broken=broken,
     )

@@ -187,6 +187,13 @@ def _newest_first(order: list[int], rows: Sequence[Candidate], present: NDArray[
     return sorted(order, key=lambda index: places[index])
 
 
+def unranked(found: Found) -> list[Ranked]:
+    """The pool in the order in which the legs found it, for when it cannot be ranked; all scores are 0."""
+    terms = found.query.terms
+    held = ((row, set(row.terms.split())) for row in list(found.rows.values())[: min(KEPT, found.pool)])
+    return [Ranked(row, 0.0, {}, tuple(term for term in terms if term in own)) for row, own in held]
+
+
 def rerank(
     found: Found, dim: int, now: float, half_life_days: float = 0.0, weights: Mapping[str, float] | None = None
 ) -> list[Ranked]:

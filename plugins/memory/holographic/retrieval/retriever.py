@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..errors import BadValue
@@ -16,19 +16,22 @@ from . import conflict, legs, structure
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
-from .report import advisories, run_leg
-from .rerank import WEIGHTS, Ranked, rerank
+from .report import advisories, patient, run_leg, share
+from .rerank import WEIGHTS, Ranked, rerank, unranked
 from .sanitize import sanitize
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
 INJECT_POOL = 15
+#: The legs of a search in order, and the part of the time left that each may use up: the next one always has its own.
+_SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8}
 #: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search.
 Embed = Callable[[str, "float | None"], "tuple[str, bytes] | None"]
 
 
 class FactRetriever:
     """Finds facts of a store. Weights left as None take the values chosen on the dev sets; ``temporal_decay_half_life``
-    is in days, 0 for none. Every search answers a Recall and never raises for what is asked.
+    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, rerank). Every search answers a
+    Recall and never raises for what is asked.
     """
 
     def __init__(  # noqa: PLR0917 - the arguments of the plugin that this one replaces
@@ -41,6 +44,7 @@ class FactRetriever:
         hrr_dim: int | None = None,
         *,
         embed: Embed | None = None,
+        off: Iterable[str] = (),
     ) -> None:
         self.store = store
         self.half_life = float(temporal_decay_half_life)
@@ -48,6 +52,7 @@ class FactRetriever:
         given = {"keyword": fts_weight, "jaccard": jaccard_weight, "binding": hrr_weight}
         self.weights = {**WEIGHTS, **{name: float(value) for name, value in given.items() if value is not None}}
         self.embed = embed
+        self.off = frozenset(off)
 
     @classmethod
     def _sanitize_fts_query(cls, query: str) -> str:
@@ -72,7 +77,9 @@ class FactRetriever:
     ) -> Recall:
         """Facts about a question in prose, best first: keyword, vector and entity candidates, reranked and explained."""
         where = self._where(min_trust, category, scope=scope, kind=kind, sources=sources, as_of=as_of)
-        found, reports = self._legs(query, where, deadline)
+        deadline = patient(deadline)
+        found = self._found(query, where, deadline)
+        reports = [self._leg(name, found, share(deadline, part)) for name, part in _SHARES.items()]
         ranked = self._rank(found, reports)[: _limit(limit)]
         return self._answer(found, reports, ranked, explain=explain, deadline=deadline)
 
@@ -92,24 +99,35 @@ class FactRetriever:
         Traces are looked at when words and names gave no evidence, or an embedder is there: a turn wants its facts soon.
         """
         where = self._where(min_trust, None, scope=scope, sources=sources)
-        found = Found(understand(query), where, INJECT_POOL)
-        keyword, named = self._leg("keyword", found, deadline), self._leg("entity", found, deadline)
+        deadline = patient(deadline)
+        found = self._found(query, where, deadline, INJECT_POOL)
+        keyword = self._leg("keyword", found, share(deadline, _SHARES["keyword"]))
+        named = self._leg("entity", found, share(deadline, _SHARES["keyword"]))
         vector = LegReport("vector", "skipped", detail="words and names gave evidence")
         kept: list[Ranked] = []
+        ranking: list[LegReport] = []
         if self.embed is None:
-            kept = evident(self._rank(found, []), Evidence.of(found, self.hrr_dim))
-        reports = [keyword, vector if kept else self._leg("vector", found, deadline), named]
+            kept = evident(self._rank(found, ranking), Evidence.of(found, self.hrr_dim))
+        reports = [
+            keyword,
+            vector if kept and "vector" not in self.off else self._leg("vector", found, deadline),
+            named,
+        ]
         if kept:
-            reports.append(LegReport("rerank", raw_candidates=len(found.rows)))
+            reports += ranking
         else:
             kept = evident(self._rank(found, reports), Evidence.of(found, self.hrr_dim))
         return self._answer(found, reports, kept[: _limit(limit)], explain=explain, deadline=deadline)
 
-    def _legs(self, query: object, where: Where, deadline: float | None) -> tuple[Found, list[LegReport]]:
-        found = Found(understand(query), where)
-        return found, [self._leg(name, found, deadline) for name in ("keyword", "vector", "entity")]
+    def _found(self, query: object, where: Where, deadline: float, pool: int = legs.POOL) -> Found:
+        found = Found(understand(query), where, pool, self.off)
+        if "keyword" in self.off:
+            run_leg("keyword", None, lambda _: legs.measure(self.store, found, share(deadline, _SHARES["keyword"])))
+        return found
 
     def _leg(self, name: str, found: Found, deadline: float | None) -> LegReport:
+        if name in self.off:
+            return LegReport(name, "disabled")
         work = {"keyword": legs.keyword, "vector": self._vector, "entity": legs.entity}[name]
         return run_leg(name, None, lambda report: work(self.store, found, report, deadline))[1]
 
@@ -120,11 +138,7 @@ class FactRetriever:
             return
         embedded = self.embed(found.query.text, deadline)
         if embedded is None:
-            report.status, report.code, report.detail = (
-                "degraded",
-                "plugin_failed",
-                "the embedder gave no vector for the query",
-            )
+            report.tell("plugin_failed", "the embedder gave no vector for the query")
             return
         model, vector = embedded
         with store.reading(deadline) as conn:
@@ -136,6 +150,9 @@ class FactRetriever:
             report.raw_candidates += len(near)
 
     def _rank(self, found: Found, reports: list[LegReport]) -> list[Ranked]:
+        if "rerank" in self.off:
+            reports.append(LegReport("rerank", "disabled"))
+            return unranked(found)
         ranked, report = run_leg(
             "rerank", list[Ranked](), lambda _: rerank(found, self.hrr_dim, time.time(), self.half_life, self.weights)
         )
@@ -143,9 +160,7 @@ class FactRetriever:
         if not found.rows:
             report.status = "skipped"
         reports.append(report)
-        if report.status == "failed":  # the pool is still worth having, in the order of the legs
-            return [Ranked(row, 0.0, {}, ()) for row in found.rows.values()]
-        return ranked
+        return unranked(found) if report.status == "failed" else ranked
 
     # ------------------------------------------------------------------ structure
 
@@ -202,13 +217,11 @@ class FactRetriever:
         deadline: float | None,
     ) -> Recall:
         names = [str(name or "") for name in names]
-        found = Found(understand(" ".join(names)), where)
-        ranked, report = run_leg(
-            "entity",
-            list[Ranked](),
-            lambda report: work(structure.Walk(self.store, found, report, deadline), names),
-        )
-        return self._answer(found, [report], ranked[: _limit(limit)], explain=explain, deadline=deadline)
+        deadline = patient(deadline)
+        found = Found(understand(" ".join(names)), where, off=self.off)
+        walk = structure.Walk(self.store, found, deadline)
+        ranked, told = run_leg("entity", list[Ranked](), lambda report: structure.walked(walk, work, names, report))
+        return self._answer(found, walk.told(told), ranked[: _limit(limit)], explain=explain, deadline=deadline)
 
     # ------------------------------------------------------------------ answers
 
@@ -247,7 +260,7 @@ class FactRetriever:
         for report in reports:
             if report.leg != "rerank":
                 report.contributed = len(kept & found.by_leg.get(report.leg, set()))
-            else:
+            elif report.status == "ran":
                 report.contributed = len(kept)
         if fetch.status == "failed":
             reports = [*reports, fetch]

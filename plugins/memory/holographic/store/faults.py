@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import apsw
 
-from ..errors import StoreBusy, StoreCorrupt, StoreError
+from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreReadOnly, StoreUnsafe
 
 _SYNTAX = ("syntax", "no such column", "unterminated", "unknown special query", "parser stack overflow", "fts5:")
 _ABSENT = ("no such table", "no such module")
+_UNREADABLE = (StoreReadOnly, StoreUnsafe, apsw.CantOpenError, apsw.IOError, apsw.PermissionsError, apsw.AuthError)
 
 
 def code_of(error: BaseException) -> str:
@@ -20,6 +21,8 @@ def code_of(error: BaseException) -> str:
         return "fts_corrupt"
     if isinstance(error, apsw.InterruptError):
         return "fts_timeout"
+    if isinstance(error, _UNREADABLE):
+        return "store_unavailable"
     if isinstance(error, (apsw.ConnectionClosedError, StoreError)):
         return "store_closed"
     if isinstance(error, UnicodeError):

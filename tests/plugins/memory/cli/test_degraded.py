@@ -60,19 +60,20 @@ def test_names_are_found_without_the_index(hurt: Run) -> None:
     done = hurt("probe", "Ada Lovelace")
 
     assert (done.code, done.out.split("\t")[0]) == (0, "#1")
-    assert done.err.rstrip().endswith("[entity: fts_unavailable]")
+    assert done.err.rstrip().endswith("[keyword: fts_unavailable]")
     assert hurt("probe", "Ada Lovelace", "--strict").code == 3
 
 
-def test_failed_search_is_exit_2(hurt: Run, db: Path) -> None:
-    """A search of which no part could run is the store's fault, with or without --strict, and its JSON says failed."""
+def test_failed_search_is_exit_1(hurt: Run, db: Path) -> None:
+    """A search of which no part could run exits 1, with or without --strict, and its JSON says failed."""
     store = MemoryStore(str(db))
     with store.writing() as conn:
         conn.execute("DROP TABLE links")
+        conn.execute("DROP TABLE traces")
     store.close()
 
-    assert hurt("probe", "Ada Lovelace").code == 2
-    assert hurt("probe", "Ada Lovelace", "--strict").code == 2
+    assert hurt("probe", "Ada Lovelace").code == 1
+    assert hurt("probe", "Ada Lovelace", "--strict").code == 1
     assert hurt("probe", "Ada Lovelace", "--json").json["status"] == "failed"
 
 
@@ -94,3 +95,4 @@ def test_healthy_search_is_strictly_fine(here: Run) -> None:
 
     assert here("recall", "who keeps bees", "--strict").code == 0
     assert here("recall", "the of and", "--strict").code == 0
+    assert "no word in it to search for" in here("recall", "the of and").err

@@ -54,6 +54,20 @@ def test_a_missing_table_costs_its_leg_only(make: Make, table: str, leg: str) ->
     assert not any(leg in hit["legs"] for hit in found)
 
 
+@pytest.mark.parametrize("leg", ["keyword", "vector", "entity", "rerank"])
+def test_a_leg_that_is_switched_off_is_not_degraded(make: Make, leg: str) -> None:
+    """It says ``disabled`` and finds nothing; the answer is complete, on every way of searching."""
+    search, _ = make(*FACTS)
+    part = FactRetriever(search.store, off=(leg,))
+    found = part.search(QUESTION)
+    assert (found.legs[leg].status, found.legs[leg].contributed, found.status) == ("disabled", 0, "complete")
+    assert len(found) > 0
+    assert not any(leg in hit["legs"] for hit in found)
+    for walked in (part.probe("Zebulon"), part.related("Priya"), part.inject(QUESTION, min_trust=0.3, limit=5)):
+        assert (walked.status, walked.advisories) == ("complete", [])
+        assert walked.legs[leg].status == "disabled" if leg in walked.legs else leg in {"rerank", "vector"}
+
+
 def test_a_degraded_nothing_is_no_clean_nothing(make: Make) -> None:
     """An empty answer of a search that could not look does not equal one of a search that looked."""
     search, _ = make(*FACTS)
@@ -74,8 +88,8 @@ def test_walks_go_on_without_the_index(make: Make) -> None:
     drop(search, "facts_fts")
     for found in (search.probe("Priya"), search.related("Priya"), search.reason(["Priya"])):
         assert sorted(ids_of(found)) == ids[:2]
-        assert (found.status, found.legs["entity"].code) == ("partial", "fts_unavailable")
-        assert found.advisories
+        assert (found.status, found.legs["keyword"].code) == ("partial", "fts_unavailable")
+        assert [(advice.leg, advice.code) for advice in found.advisories] == [("keyword", "fts_unavailable")]
 
 
 def test_walks_do_not_need_traces(make: Make) -> None:
