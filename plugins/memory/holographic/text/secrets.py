@@ -363,11 +363,20 @@ _COMMANDS = lazy(
     re.IGNORECASE | re.MULTILINE,
 )
 _MAX_SCANNED = 20_000
+#: Every command in ASCII holds one of these; a text without them needs no closer look.
+_COMMAND_WORDS = (
+    "ignor", "disregard", "forget", "overrid", "bypass", "neglect", "always ", "system prompt", ":", "the user", "the human",
+    "the owner", "<", "[", "##", "you are now", "from now on", " mode", "secret", "password", "credential", "key", "token",
+    ".env", "exfiltrate", "fact_", "as helpful", "attention", "note to", "dear", "hey", "vergiss", "missacht", "nutzer",
+    "oublie", "utilisateur", "olvida", "descarta", "desconsidere", "esqueca", "dimentica", "negeer", "vergeet",
+)  # fmt: skip
 
 
 def looks_like_instruction(text: str) -> bool:
     """Whether a text tries to command a model: a label for whoever shows it, never a reason to drop what was said."""
     shown = plain(text[:_MAX_SCANNED]).replace("’", "'").translate(_LINES)
+    if shown.isascii() and not any(map(shown.__contains__, _COMMAND_WORDS)):
+        return False
     return _COMMANDS.search(re.sub(r"[ \t]+", " ", shown)) is not None
 
 
