@@ -1,4 +1,4 @@
-"""What ``import holomemory`` costs and brings in, each figure from fresh processes; knows no memory."""
+"""What importing ``Memory`` and the provider costs and brings in, each figure from fresh processes; knows no memory."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from benchmarks.common import ROOT
 from benchmarks.stats import percentile
 
 OWN = "holomemory"
+#: What ``from holomemory import Memory, HolographicMemoryProvider`` brings: the package, and the rooms of these names.
+PARTS = (OWN, f"{OWN}.memory", f"{OWN}.provider")
+WHOLE = f"import {', '.join(PARTS)}"
 #: What the package cannot do without; the time to import them is theirs.
 BASE = ("numpy", "apsw", "pluggy")
 # In a checkout the package is found through this module; it costs both sides of the comparison the same.
@@ -25,7 +28,7 @@ _LINE = re.compile(r"import time:\s+(\d+) \|\s+(\d+) \|( +)(\S+)")
 _OTHERS = """
 import sys
 before = set(sys.modules)
-import holomemory, json
+import holomemory.memory, holomemory.provider, json
 added = {name.partition(".")[0] for name in set(sys.modules) - before}
 print(json.dumps(sorted(added - set(sys.stdlib_module_names) - {"holomemory"})))
 """
@@ -39,7 +42,7 @@ def parse(report: str) -> dict[str, tuple[float, float]]:
 def own_time(report: Mapping[str, tuple[float, float]]) -> tuple[float, float, int]:
     """(own time of the package's modules, time of the whole import, number of its modules); milliseconds."""
     own = [times[0] for name, times in report.items() if name.partition(".")[0] == OWN]
-    return sum(own), report[OWN][1], len(own)
+    return sum(own), sum(report[part][1] for part in PARTS), len(own)
 
 
 class _Fresh:
@@ -79,7 +82,7 @@ class ImportCost:
 
 def measure(rounds: int) -> ImportCost:
     """Import the package in fresh processes, in turn with its base packages alone; byte code is written beforehand."""
-    whole, bare = f"{_FINDER}; import {OWN}", f"{_FINDER}; import {', '.join(BASE)}"
+    whole, bare = f"{_FINDER}; {WHOLE}", f"{_FINDER}; import {', '.join(BASE)}"
     own, total, wall, base, modules = [], [], [], [], 0
     with tempfile.TemporaryDirectory(prefix="imports-") as folder:
         fresh = _Fresh(folder)

@@ -231,10 +231,12 @@ def test_the_report_of_import_times_is_read() -> None:
         "import time: self [us] | cumulative | imported package\n"
         "import time:       200 |        200 |     numpy.core\n"
         "import time:      1500 |       1700 |   holomemory.types\n"
-        "import time:       500 |       2400 | holomemory\n"
+        "import time:       500 |       2400 | holomemory.memory\n"
+        "import time:       100 |        100 | holomemory\n"
+        "import time:       300 |        400 | holomemory.provider\n"
         "import time:       900 |        900 | holomemory_other\n"
     )
-    assert imports.own_time(report) == pytest.approx((2.0, 2.4, 2))
+    assert imports.own_time(report) == pytest.approx((2.4, 2.9, 4))
 
 
 class Clockwork:

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import holomemory
+import pytest
 from holomemory import errors
 
 UNWANTED = {"asyncio", "bm25s", "click", "fastapi", "httpx", "mcp", "openai", "pydantic", "rich", "sqlite3", "torch"}
@@ -17,14 +18,14 @@ LOADED = """
 import sys
 import numpy, pluggy, apsw, sqlite_vec
 before = set(sys.modules)
-import holomemory
+from holomemory import *
 print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before}))
 print(*sorted(name for name in sys.modules if name.startswith("holomemory.")))
 """
 
 
 def loaded(repo_root: Path) -> tuple[set[str], set[str]]:
-    """The top-level packages and the modules of ours that a fresh process has after ``import holomemory``."""
+    """The top-level packages and the modules of ours that a fresh process has after taking every public name."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", LOADED], capture_output=True, text=True, check=True, cwd=repo_root
     )
@@ -33,15 +34,38 @@ def loaded(repo_root: Path) -> tuple[set[str], set[str]]:
 
 
 def test_all_is_the_public_namespace_sorted() -> None:
-    """``__all__`` names every public name that is no module of ours, in the order of the alphabet."""
+    """``__all__`` names every public name that is no module of ours, in the order of the alphabet, and each is there."""
+    given = {name: getattr(holomemory, name) for name in holomemory.__all__}
     public = {
         name for name, value in vars(holomemory).items() if not name.startswith("_") and not inspect.ismodule(value)
     }
-    public.discard("annotations")  # of __future__
-    assert set(holomemory.__all__) - {"__version__"} == public
+    assert set(given) - {"__version__"} == public
+    assert set(given) <= set(dir(holomemory))
     assert list(holomemory.__all__) == sorted(holomemory.__all__, key=str.casefold) or list(
         holomemory.__all__
     ) == sorted(holomemory.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'Facts'"):
+        holomemory.Facts  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_type_checkers_and_programs_see_the_same_names(repo_root: Path) -> None:
+    """The rooms that names come from when they are asked for are those of the imports that type checkers read."""
+    tree = ast.parse((repo_root / "plugins/memory/holographic/__init__.py").read_text("utf-8"))
+    (block,) = [
+        node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "_typing.TYPE_CHECKING"
+    ]
+    read = {node.module: [name.name for name in node.names] for node in block.body if isinstance(node, ast.ImportFrom)}
+    assert read == {room: names.split() for room, names in holomemory._ROOMS.items()}
+
+
+def test_a_name_brings_its_room_and_no_more(repo_root: Path) -> None:
+    """A host's process that needs no search does not wait for one: the package alone loads no room, errors no numpy."""
+    code = "import sys, holomemory; holomemory.Settings; print(*(n for n in sys.modules if 'holomemory' in n or n == 'numpy'))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=repo_root
+    ).stdout.split()
+    ours = {name for name in done if "editable" not in name}
+    assert ours <= {"holomemory", *(f"holomemory.{room}" for room in ("_version", "errors", "settings", "types"))}
 
 
 def test_the_four_classes_and_every_error_are_public() -> None:
@@ -78,7 +102,11 @@ def test_import_loads_no_optional_package(repo_root: Path) -> None:
 
 
 def test_package_file_is_names_only(repo_root: Path) -> None:
-    """The package's own file imports and names; nothing in it runs."""
+    """The package's own file names and finds; nothing in it runs, and it imports no room of ours."""
     tree = ast.parse((repo_root / "plugins/memory/holographic/__init__.py").read_text("utf-8"))
     for node in tree.body:
-        assert isinstance(node, (ast.Expr, ast.ImportFrom, ast.Assign, ast.AnnAssign)), ast.dump(node)[:80]
+        assert isinstance(
+            node, (ast.Expr, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.If, ast.FunctionDef)
+        )
+        assert not isinstance(node, ast.If) or "TYPE_CHECKING" in ast.unparse(node.test)
+        assert not isinstance(node, ast.ImportFrom) or not node.level or node.module == "_version"
