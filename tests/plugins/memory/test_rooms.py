@@ -56,6 +56,7 @@ TERMINAL = {"click", "rich"}
 OPENERS = {
     "settings": "holomemory.toml",
     "cli": "what the user names to import, and exports",
+    "hosts.changes": "files of hosts that an installation writes, and those that it edits",
     "store.connection": "a new store, made empty with its permissions before SQLite first sees it",
     "store.maintenance": "a backup, made empty with its permissions before SQLite copies into it",
     "store.files": "the lock file beside the store",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from . import hermes as _hermes  # noqa: F401  # it joins `install`
 from .admin import COMMANDS as ADMIN
 from .app import app, run
 from .browse import COMMANDS as BROWSE
+from .install import COMMANDS as INSTALL
 from .search import COMMANDS as SEARCH
 from .transfer import COMMANDS as TRANSFER
 from .write import COMMANDS as WRITE
 
 __all__ = ["app", "main"]
 
-for _command in (*WRITE, *SEARCH, *BROWSE, *TRANSFER, *ADMIN):
+for _command in (*WRITE, *SEARCH, *BROWSE, *TRANSFER, *ADMIN, *INSTALL):
     app.add_command(_command)
 
 

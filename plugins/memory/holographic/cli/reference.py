@@ -39,8 +39,16 @@ def _parts() -> Iterator[str]:
     yield HEAD
     yield "\n" + EPILOG
     yield f"\n## holomemory\n\n```text\n{_help(app, 'holomemory')}\n```"
-    for name, command in app.commands.items():
-        yield f"\n## holomemory {name}\n\n```text\n{_help(command, f'holomemory {name}')}\n```"
+    yield from _sections(app, "holomemory")
+
+
+def _sections(group: click.Group, path: str) -> Iterator[str]:
+    """A section for each command of a group, and for those of the groups in it."""
+    for word, command in group.commands.items():
+        name = f"{path} {word}"
+        yield f"\n## {name}\n\n```text\n{_help(command, name)}\n```"
+        if isinstance(command, click.Group):
+            yield from _sections(command, name)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 WHOLE = 100_000
 
 # JSON leaves these as they are, and a terminal may obey them: C1 controls, bidi overrides, line separators, surrogates.
+_CONTROLS = re.compile("[\x00-\x08\x0a-\x1f]")
 _OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -31,6 +32,11 @@ def say(text: str, *, err: bool = False) -> None:
 def clean(text: object) -> str:
     """Stored text made safe to show: on one line, and without anything that a terminal would obey."""
     return quote(str(text), limit=WHOLE)
+
+
+def verbatim(line: str) -> str:
+    """A line of a file as it stands, but for what a terminal would obey."""
+    return _OBEYED.sub(lambda match: f"\\u{ord(match[0]):04x}", _CONTROLS.sub("\ufffd", line))
 
 
 def warn(message: str) -> None:

@@ -1,0 +1,143 @@
+"""The memory provider that Hermes loads: its life cycle and configuration laid over ours. It knows no store and no terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .. import capture
+from ..errors import HolomemoryError
+from ..provider import HolographicMemoryProvider, settings_of
+from . import hermes_config
+from .changes import make
+from .hermes_shim import NAME
+
+_log = logging.getLogger("holomemory.hermes")
+#: Texts of the user that are remembered as said in this process.
+_MAX_SAID = 10_000
+_SCHEMA: tuple[dict[str, Any], ...] = (
+    {
+        "key": "capture",
+        "description": "What a finished turn leaves in the memory: nothing, facts the user stated, the turn itself, or both",
+        "default": "off",
+        "choices": ["off", "facts", "episodes", "all"],
+    },
+    {
+        "key": "scope",
+        "description": "One memory for all users of the gateway (give it a name); blank: one for each user",
+        "default": "",
+    },
+    {"key": "db", "description": "The store's file; blank: holomemory.db in Hermes' home", "default": ""},
+)
+
+
+class HermesMemoryProvider(HolographicMemoryProvider):
+    """The memory of one Hermes agent. Its store lies in the ``hermes_home`` that ``initialize`` is given, its settings under
+    ``memory.holomemory`` of the config.yaml there; a ``config`` handed in goes before them.
+    """
+
+    name = NAME
+
+    def __init__(self, config: Mapping[str, Any] | None = None) -> None:
+        super().__init__(config)
+        self._handed = dict(self.config)
+        self._said: dict[str, None] = {}
+
+    # ------------------------------------------------------------------ start and end
+
+    def initialize(self, session_id: str = "", **kwargs: Any) -> None:
+        """Start a session; what keeps the memory from being used is told to the user at once, where Hermes lets us."""
+        home = hermes_config.hermes_home(kwargs.get("hermes_home"))
+        super().initialize(session_id, **{**kwargs, "hermes_home": str(home)})
+        warn = kwargs.get("warning_callback")
+        if self.problem and callable(warn):
+            self._guarded(warn, f"holomemory: {self.problem}")
+
+    def _open(self, kwargs: Mapping[str, Any]) -> None:
+        try:
+            self.config = {**hermes_config.section(Path(kwargs["hermes_home"])), **self._handed}
+        except HolomemoryError as error:
+            self._leave()
+            self.problem = str(error)
+            _log.error("the settings cannot be read: %s", error)
+            return
+        super()._open(kwargs)
+
+    def on_session_switch(self, new_session_id: str, *, parent_session_id: str = "", **kwargs: Any) -> None:
+        """Hermes goes on under another session id; a branch carries what its parent was told."""
+        super().on_session_switch(new_session_id, **kwargs)
+        if kwargs.get("reason") == "branch" and parent_session_id in self._seen:
+            self._seen.setdefault(self.session_id, {}).update(self._seen[parent_session_id])
+
+    # ------------------------------------------------------------------ turns
+
+    def on_turn_start(self, turn_number: int, message: str, **kwargs: Any) -> None:
+        """Remember what the user said in this process: the rest of a conversation is a replay of an earlier one."""
+        self._said[capture.plain(message)] = None
+        while len(self._said) > _MAX_SAID:
+            del self._said[next(iter(self._said))]
+
+    def queue_prefetch(self, query: str, *, session_id: str = "") -> None:
+        """Nothing: the block of a turn is made within the turn."""
+
+    def on_session_end(self, messages: list[dict[str, Any]], *, session_id: str = "") -> None:
+        """Take the user's statements as ``capture`` says, from what was said in this process; may come several times."""
+        super().on_session_end([row for row in messages or () if self._is_new(row)], session_id=session_id)
+
+    def _is_new(self, message: object) -> bool:
+        """Whether a message of the user was said in this process; a host that announces no turns shows only new ones."""
+        return not self._said or (isinstance(message, Mapping) and capture.plain(message.get("content")) in self._said)
+
+    def on_delegation(self, task: str, result: str, *, child_session_id: str = "", **kwargs: Any) -> None:
+        """Nothing: what a sub-agent found stands in the conversation, and is nobody's word."""
+
+    # ------------------------------------------------------------------ configuration
+
+    def get_config_schema(self) -> list[dict[str, Any]]:
+        """The settings that Hermes' wizard and dashboard offer; docs/settings.md of the project has all."""
+        return [dict(field) for field in _SCHEMA]
+
+    def save_config(self, values: Mapping[str, Any], hermes_home: str) -> None:
+        """Write settings under ``memory.holomemory`` of config.yaml, every other line as it was; raises BadValue, and then
+        nothing was changed.
+        """
+        wanted = {name: None if value == "" else value for name, value in values.items()}
+        settings_of(wanted)
+        make([hermes_config.change(Path(hermes_home), wanted)])
+
+    def get_status_config(self, config: object) -> dict[str, Any]:
+        """What ``hermes memory status`` shows: the settings, and where the store is."""
+        home = hermes_config.hermes_home()
+        try:
+            return {**hermes_config.section(home), "store": hermes_config.store_path(home)}
+        except HolomemoryError as error:
+            return {"problem": str(error)}
+
+    def post_setup(self, hermes_home: str, config: object) -> None:
+        """``hermes memory setup``: our own command asks and edits config.yaml, which keeps its comments that way."""
+        command = [sys.executable, "-P", "-m", "holomemory", "install", "hermes", "--hermes-home", hermes_home]
+        subprocess.run([*command, "--activate", "--ask"], check=False)  # noqa: S603 - ourselves, in the same terminal
+
+    def backup_paths(self) -> list[str]:
+        """The store, where it lies outside of Hermes' home."""
+        home = hermes_config.hermes_home()
+        try:
+            path = Path(hermes_config.store_path(home)).expanduser()
+        except HolomemoryError:
+            _log.exception("the store cannot be named for a backup")
+            return []
+        return [] if path.is_relative_to(home) else [str(path)]
+
+
+def register(ctx: Any) -> None:
+    """Hand a provider to Hermes; the shim calls it, and so do hosts that find providers by entry point."""
+    with contextlib.suppress(ImportError):  # a host may ask what it is
+        from agent.memory_provider import MemoryProvider
+
+        MemoryProvider.register(HermesMemoryProvider)
+    ctx.register_memory_provider(HermesMemoryProvider())

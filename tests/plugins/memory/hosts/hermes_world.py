@@ -1,0 +1,93 @@
+"""A Hermes of its own for a test: an environment with hermes-agent and this checkout, a home, and its command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import holomemory
+import pytest
+
+PACKAGE = Path(holomemory.__file__).parent
+#: The environment: an interpreter that sees Hermes' packages first, then ours and what ours need.
+_PATHS = """\
+{hermes}
+{ours}
+{needed}
+"""
+_SCRIPT = """\
+#!{python}
+import sys
+from {module} import main
+sys.exit(main())
+"""
+
+
+def _site(python: Path) -> str:
+    code = "import sysconfig; print(sysconfig.get_path('purelib'), '%d.%d' % __import__('sys').version_info[:2])"
+    return subprocess.run([str(python), "-c", code], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def make_environment(hermes_python: Path, folder: Path) -> Path:
+    """Make the environment and answer its interpreter; neither Hermes' nor the tests' own environment is changed."""
+    hermes, version = _site(hermes_python).split()
+    if version != "{}.{}".format(*sys.version_info[:2]):
+        pytest.skip(f"Hermes runs on Python {version} here, and our dependencies are installed for another one")
+    subprocess.run([str(hermes_python), "-m", "venv", "--without-pip", str(folder)], check=True)
+    python = folder / "bin" / "python"
+    ours = folder / "ours"
+    ours.mkdir()
+    (ours / "holomemory").symlink_to(PACKAGE, target_is_directory=True)
+    needed = Path(pytest.__file__).parents[1]
+    (Path(_site(python).split()[0]) / "world.pth").write_text(
+        _PATHS.format(hermes=hermes, ours=ours, needed=needed), "utf-8"
+    )
+    for name, module in (("hermes", "hermes_cli.main"), ("holomemory", "holomemory.cli")):
+        (folder / "bin" / name).write_text(_SCRIPT.format(python=python, module=module), "utf-8")
+        (folder / "bin" / name).chmod(0o755)
+    return python
+
+
+@dataclass(frozen=True)
+class World:
+    """One user's Hermes: the environment's interpreter, a HOME, and the HERMES_HOME in it."""
+
+    python: Path
+    base: Path
+
+    @property
+    def home(self) -> Path:
+        """HERMES_HOME."""
+        return self.base / "hermes"
+
+    @property
+    def env(self) -> dict[str, str]:
+        """What a process of this user sees: nothing of the machine's user, and no folder of the checkout on its path."""
+        kept = {name: os.environ[name] for name in ("LANG", "LC_ALL", "TMPDIR") if name in os.environ}
+        path = os.pathsep.join([str(self.python.parent), "/usr/bin", "/bin"])
+        own = {"HOME": str(self.base), "HERMES_HOME": str(self.home), "PYTHONSAFEPATH": "1", "PATH": path}
+        return {**kept, **own, "TERM": "xterm", "PYTHONUTF8": "1"}
+
+    def run(self, name: str, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
+        """Run ``hermes`` or ``holomemory`` as this user, in an empty folder."""
+        empty = self.base / "empty"
+        empty.mkdir(exist_ok=True)
+        command = [str(self.python.parent / name), *arguments]
+        done = subprocess.run(
+            command, cwd=empty, env=self.env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+        )
+        if check:
+            assert done.returncode == 0, f"{command} exited {done.returncode}:\n{done.stdout}\n{done.stderr}"
+        return done
+
+    def configure(self, url: str = "http://127.0.0.1:9/v1", more: str = "") -> None:
+        """Write a config.yaml that names the model server; ``more`` is put behind it."""
+        self.home.mkdir(parents=True, exist_ok=True)
+        (self.home / "config.yaml").write_text(
+            f"# The model of this test\nmodel:\n  default: fake-model\n  provider: custom\n  base_url: {url}\n"
+            f"  api_key: sk-fake\n{more}",
+            "utf-8",
+        )
