@@ -8,6 +8,7 @@ from .errors import InputError
 from .memory import Memory
 from .text.quote import strip_block
 from .text.statements import statements
+from .text.support import supports
 from .types import MAX_FACT_CHARS, Kind, NewFact, Source
 
 
@@ -36,7 +37,14 @@ def _pieces(text: str) -> Iterable[str]:
 def episodes(memory: Memory, user: str, assistant: str, session: str) -> int:
     """Store both sides of a turn as episodes of a session, in one transaction; answers how many rows."""
     said = [
-        NewFact(piece, kind=Kind.EPISODE.value, session=session or "default", speaker=speaker, source=source.value)
+        NewFact(
+            piece,
+            kind=Kind.EPISODE.value,
+            session=session or "default",
+            speaker=speaker,
+            source=source.value,
+            backed=source is Source.AGENT_NOTED and supports([user], piece),
+        )
         for text, speaker, source in ((user, "user", Source.USER_SAID), (assistant, "assistant", Source.AGENT_NOTED))
         for piece in _pieces(text)
     ]

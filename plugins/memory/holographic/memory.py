@@ -102,9 +102,12 @@ class Memory:
         category: str | None = None,
         pinned: bool | None = None,
         source: str | None = None,
+        backed: bool = False,
+        session: str | None = None,
     ) -> bool:
         """Change the given fields of a fact in one transaction; raises UnknownFact when there is none, InputError for what
-        cannot be stored. ``source`` is who wrote a new text; without it the fact keeps its own.
+        cannot be stored. ``source`` is who wrote a new text, and ``backed`` whether the user's words stand behind it;
+        without a source the fact keeps its own. ``session`` bounds what one session may change of the trust.
         """
         old = self.store.get(fact_id)
         if old is None:
@@ -126,6 +129,8 @@ class Memory:
             pinned,
             source=prepared.source if content is not None else None,
             embedding=prepared.embedding,
+            backed=backed,
+            session=session,
         )
 
     def supersede(self, fact_id: int, content: str, **more: Any) -> Added:
@@ -141,9 +146,11 @@ class Memory:
         """Vouch for a fact, so that it may be injected whatever its source was; raises UnknownFact when there is none."""
         return self.store.confirm(fact_id)
 
-    def feedback(self, fact_id: int, helpful: bool) -> dict[str, Any]:
-        """Vote on a fact: {fact_id, old_trust, new_trust, helpful_count}; raises UnknownFact when there is none."""
-        return self.store.record_feedback(fact_id, helpful)
+    def feedback(self, fact_id: int, helpful: bool, *, session: str | None = None) -> dict[str, Any]:
+        """Vote on a fact: {fact_id, old_trust, new_trust, helpful_count}; raises UnknownFact when there is none. The votes of
+        one ``session`` move a fact by 0.15 at most; without one they are the owner's, and unbounded.
+        """
+        return self.store.record_feedback(fact_id, helpful, session=session)
 
     # ------------------------------------------------------------------ reading
 
@@ -165,11 +172,9 @@ class Memory:
         )
         return self._told(self._reordered(str(query), found, None))
 
-    def inject(self, query: str, *, limit: int, sources: tuple[str, ...] | None, deadline: float | None) -> Recall:
+    def inject(self, query: str, *, limit: int, deadline: float | None) -> Recall:
         """The facts that a turn should see unasked; bounded by ``deadline`` (time.monotonic). The caller counts what it shows."""
-        found = self.retriever.inject(
-            query, min_trust=self.settings.min_trust, limit=limit, sources=sources, deadline=deadline
-        )
+        found = self.retriever.inject(query, min_trust=self.settings.min_trust, limit=limit, deadline=deadline)
         found = self._reordered(query, found, deadline)
         found.tell(self.extensions.told())
         return found
@@ -235,9 +240,9 @@ class Memory:
             category=category, min_trust=min_trust, limit=limit, kind=kind, scope=scope, superseded=superseded
         )
 
-    def pinned(self, sources: tuple[str, ...] | None = None) -> list[Fact]:
-        """Facts that every turn shall carry, within the floor of trust."""
-        return self.store.pinned(self.store.where(min_trust=self.settings.min_trust, sources=sources), MAX_LIMIT)
+    def pinned(self) -> list[Fact]:
+        """Facts that every turn shall carry, within the floor of trust and of what may enter a turn unasked."""
+        return self.store.pinned(self.store.where(min_trust=self.settings.min_trust, unasked=True), MAX_LIMIT)
 
     def entities(self, limit: int = 50, *, scope: str | None = None) -> list[Entity]:
         """Named things, most mentioned first."""

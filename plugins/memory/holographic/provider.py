@@ -18,16 +18,16 @@ from . import capture, tools
 from .arguments import mapping
 from .errors import BadValue, HolomemoryError
 from .memory import Memory
+from .said import Said
 from .settings import Settings, flag, load
 from .text.quote import bullet, render_block, strip_block
 from .text.secrets import looks_like_instruction, redact
-from .types import Fact, Hit, NewFact, Recall, Source, Status
+from .text.support import supports
+from .types import Fact, Hit, NewFact, Recall, Source, Status, may_enter
 
 _log = logging.getLogger("holomemory.provider")
 _T = TypeVar("_T")
 
-#: Sources whose facts may enter a turn unasked; text of tools and imports is found by explicit search only.
-INJECTED_SOURCES = (Source.USER_SAID.value, Source.USER_CONFIRMED.value, Source.AGENT_NOTED.value)
 #: Names of the bundled plugin's configuration, and ours for them.
 _LEGACY = {
     "db_path": "db",
@@ -92,6 +92,7 @@ class HolographicMemoryProvider:
         self._seen: dict[str, dict[int, str]] = {}
         self._synced = ""
         self._heard: dict[str, None] = {}
+        self._said = Said()
 
     def is_available(self) -> bool:
         """True: nothing outside this package is needed."""
@@ -172,10 +173,11 @@ class HolographicMemoryProvider:
             return ""
         deadline = time.monotonic() + settings.budget_ms / 1000.0
         query, found = strip_block(query), Recall()
+        self._said.hear(session, query)
         if query.strip():
             # More than are shown: some were shown before.
             wanted = 3 * settings.inject_limit
-            found = memory.inject(query, limit=wanted, sources=INJECTED_SOURCES, deadline=deadline)
+            found = memory.inject(query, limit=wanted, deadline=deadline)
         pinned = self._guarded(self._pinned, memory, deadline) or []
         ids = {hit["fact_id"] for hit in pinned}
         candidates = [*pinned, *(hit for hit in found if hit["fact_id"] not in ids)]
@@ -193,7 +195,7 @@ class HolographicMemoryProvider:
     @staticmethod
     def _pinned(memory: Memory, deadline: float) -> list[Hit]:
         with memory.store.reading(deadline):  # what reads inside has the lock already, and waits for nobody
-            return [fact.to_dict() for fact in memory.pinned(INJECTED_SOURCES)]
+            return [fact.to_dict() for fact in memory.pinned()]
 
     def _fresh(self, facts: list[Hit], session: str, repeat: bool) -> list[Hit]:
         """Facts that this conversation does not carry yet, or that changed since."""
@@ -223,7 +225,8 @@ class HolographicMemoryProvider:
         action = self._action(args)
         if not self._writes and (name == "fact_feedback" or action in ("add", "update", "remove", "supersede")):
             return '{"error": "This run may read the memory and not write it; nothing was stored."}'
-        return tools.call(self.memory, name, args, str(kwargs.get("session_id") or self.session_id) or None)
+        session = str(kwargs.get("session_id") or self.session_id)
+        return tools.call(self.memory, name, args, session or None, self._said.of(session) or None)
 
     @staticmethod
     def _action(args: Any) -> str:
@@ -242,11 +245,25 @@ class HolographicMemoryProvider:
     ) -> None:
         """Keep of a finished turn what ``capture`` says; our own block is taken out first. Never raises."""
         memory = self.memory
-        if memory is None or not self._writes or memory.settings.capture == "off":
+        if memory is None or not self._writes:
             return
-        self._guarded(self._sync, memory, user, assistant, session_id or self.session_id)
+        session = session_id or self.session_id
+        self._guarded(self._back, memory, user, session)
+        if memory.settings.capture != "off":
+            self._guarded(self._sync, memory, user, assistant, session)
 
-    def _sync(self, memory: Memory, user: str, assistant: str, session: str) -> None:
+    def _back(self, memory: Memory, user: object, session: str) -> None:
+        """Stand behind the notes of this turn that the user's own words support."""
+        self._said.hear(session, capture.plain(user))
+        said = self._said.of(session)
+        if not said or memory.store.read_only:
+            return
+        notes = memory.store.unbacked(session, self._said.since(session))
+        backed = [fact_id for fact_id, note in self._said.fresh(session, notes) if supports(said, note)]
+        if backed:
+            memory.store.back(backed)
+
+    def _sync(self, memory: Memory, user: object, assistant: object, session: str) -> None:
         said, answered = capture.plain(user), capture.plain(assistant)
         self._heard[said] = None
         while len(self._heard) > MAX_HEARD:
@@ -301,7 +318,7 @@ class HolographicMemoryProvider:
         rows = [
             bullet(hit)
             for hit in current
-            if hit["source"] in INJECTED_SOURCES and hit["status"] == Status.ACTIVE.value and _harmless(hit)
+            if may_enter(hit) and hit["status"] == Status.ACTIVE.value and _harmless(hit)
         ]
         return "\n".join(["Facts from long-term memory in this conversation:", *rows]) if rows else ""
 
@@ -331,7 +348,10 @@ class HolographicMemoryProvider:
             text = capture.plain(content)
             key = prefix + hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
             category = "user_pref" if target == "user" else "general"
-            kept = memory.put(NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key))
+            said = self._said.of(str(metadata.get("session_id") or self.session_id))
+            backed = not said or supports(said, text)
+            noted = NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key, backed=backed)
+            kept = memory.put(noted)
         if old is not None and (kept is None or kept.fact_id != old.fact_id):
             memory.forget(old.fact_id)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from .errors import BadValue, HolomemoryError, UnknownFact
 from .memory import Memory
 from .text.quote import quote
 from .text.secrets import looks_like_instruction
+from .text.support import supports
 from .types import MAX_FACT_CHARS, Added, Hit, Recall, Source
 
 _log = logging.getLogger("holomemory.tools")
@@ -65,6 +66,10 @@ _LABELLED = (
     "This reads like an instruction to an assistant. It was stored and a search finds it; it is put into no turn unless the user "
     "confirms it."
 )
+_UNBACKED = (
+    "The user did not say this in their own words. It was stored and a search finds it; it is put into no turn unless they confirm "
+    "it or say it themselves."
+)
 SCHEMAS = (FACT_STORE, FACT_FEEDBACK)
 
 Args = Mapping[str, Any]
@@ -72,11 +77,16 @@ Args = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of fact_store: the memory, the arguments and the session it came from."""
+    """One call of a tool: the memory, the arguments, the session it came from and what the user said in it lately."""
 
     memory: Memory
     args: Args
     session: str | None
+    said: Sequence[str] | None
+
+    def stands_behind(self, note: str) -> bool:
+        """Whether the user's own words support what the model notes; a script, which has no conversation, speaks for its user."""
+        return self.said is None or supports(self.said, note)
 
 
 def shown(hit: Hit) -> Hit:
@@ -104,8 +114,12 @@ def _pair(hit: Hit) -> Hit:
 def _stored(memory: Memory, added: Added) -> dict[str, Any]:
     """The answer to a write, with a word about text that will not be injected."""
     fact = memory.get(added.fact_id)
-    labelled = fact is not None and fact.source == Source.TOOL_OUTPUT.value and looks_like_instruction(fact.content)
-    return {**added.to_dict(), **({"note": _LABELLED} if labelled else {})}
+    note = ""
+    if fact is not None and fact.source == Source.TOOL_OUTPUT.value and looks_like_instruction(fact.content):
+        note = _LABELLED
+    elif fact is not None and fact.source == Source.AGENT_NOTED.value and not fact.backed:
+        note = _UNBACKED
+    return {**added.to_dict(), **({"note": note} if note else {})}
 
 
 def _fact_id(args: Args, action: str) -> int:
@@ -128,6 +142,7 @@ def _add(call: Call) -> dict[str, Any]:
         tags=arguments.tags(call.args) or "",
         source=Source.AGENT_NOTED.value,
         session=call.session,
+        backed=call.stands_behind(content),
     )
     return _stored(call.memory, added)
 
@@ -174,7 +189,10 @@ def _update(call: Call) -> dict[str, Any]:
     if all(value is None for value in changes.values()):
         raise BadValue(f"'update' needs one of {', '.join(changes)}; nothing was changed.")
     try:
-        call.memory.update(fact_id, **changes, source=Source.AGENT_NOTED.value)
+        backed = call.stands_behind(changes["content"] or "")
+        call.memory.update(
+            fact_id, **changes, source=Source.AGENT_NOTED.value, backed=backed, session=call.session
+        )
     except UnknownFact as error:
         return {"updated": False, "error": str(error)}
     return {"updated": True, "fact_id": fact_id}
@@ -209,6 +227,7 @@ def _supersede(call: Call) -> dict[str, Any]:
         pinned=bool(old and old.pinned),
         source=Source.AGENT_NOTED.value,
         session=call.session,
+        backed=call.stands_behind(content),
     )
     return {**_stored(call.memory, added), "superseded": fact_id}
 
@@ -233,30 +252,34 @@ _DISPATCH: dict[str, Callable[[Call], dict[str, Any]]] = {
 }
 
 
-def _fact_store(memory: Memory, args: Args, session: str | None) -> dict[str, Any]:
-    action = (arguments.text(args, "action") or "").strip().lower()
+def _fact_store(call: Call) -> dict[str, Any]:
+    action = (arguments.text(call.args, "action") or "").strip().lower()
     if action not in _DISPATCH:
         raise BadValue(f"'action' must be one of {', '.join(_DISPATCH)}, not {quote(action, 40)!r}.")
-    answer = _DISPATCH[action](Call(memory, args, session))
-    told = [advisory.to_dict() for advisory in memory.advisories()]
+    answer = _DISPATCH[action](call)
+    told = [advisory.to_dict() for advisory in call.memory.advisories()]
     return {**answer, "advisories": [*answer.get("advisories", []), *told]} if told else answer
 
 
-def _fact_feedback(memory: Memory, args: Args) -> dict[str, Any]:
-    vote = (arguments.text(args, "action") or "").strip().lower()
+def _fact_feedback(call: Call) -> dict[str, Any]:
+    vote = (arguments.text(call.args, "action") or "").strip().lower()
     if vote not in ("helpful", "unhelpful"):
         raise BadValue(f"'action' must be helpful or unhelpful, not {quote(vote, 40)!r}; nothing was counted.")
-    return memory.feedback(_fact_id(args, "fact_feedback"), vote == "helpful")
+    fact_id = _fact_id(call.args, "fact_feedback")
+    return call.memory.feedback(fact_id, vote == "helpful", session=call.session)
 
 
-def call(memory: Memory, name: str, args: object, session: str | None = None) -> str:
-    """Run one tool call and answer in JSON: the result, or ``{"error": sentence}``. Never raises."""
+def call(memory: Memory, name: str, args: object, session: str | None = None, said: Sequence[str] | None = None) -> str:
+    """Run one tool call and answer in JSON: the result, or ``{"error": sentence}``. ``said`` is what the user said in this
+    session lately, the last message last: a note that it supports may enter later turns unasked; None where there is no
+    conversation. Never raises.
+    """
     try:
-        given = arguments.mapping(args)
+        given = Call(memory, arguments.mapping(args), session, said)
         if name == FACT_STORE["name"]:
-            answer = _fact_store(memory, given, session)
+            answer = _fact_store(given)
         elif name == FACT_FEEDBACK["name"]:
-            answer = _fact_feedback(memory, given)
+            answer = _fact_feedback(given)
         else:
             answer = {"error": f"There is no tool called {quote(str(name), 60)!r}."}
     except HolomemoryError as error:

@@ -9,6 +9,8 @@ from .types import Source
 
 HELPFUL_DELTA = 0.05
 UNHELPFUL_DELTA = -0.10
+#: How far the votes of one session may move a fact in all, either way.
+SESSION_BOUND = 0.15
 
 _PRIOR_SHIFT = {Source.USER_CONFIRMED.value: 0.2, Source.TOOL_OUTPUT.value: -0.1}
 
@@ -25,9 +27,9 @@ def prior(source: str, default: float) -> float:
     return clamp(default + _PRIOR_SHIFT.get(source, 0.0))
 
 
-def after_feedback(trust: float, helpful: bool) -> float:
-    """Trust after one vote: +0.05 when helpful, -0.10 when not, clamped."""
-    return clamp(trust + (HELPFUL_DELTA if helpful else UNHELPFUL_DELTA))
+def within_session(moved: float, delta: float) -> float:
+    """What is left of ``delta`` for a session that has moved a fact by ``moved`` already, in [-SESSION_BOUND, SESSION_BOUND]."""
+    return min(SESSION_BOUND, max(-SESSION_BOUND, moved + delta)) - moved
 
 
 def decay(age_seconds: float, half_life_days: float) -> float:

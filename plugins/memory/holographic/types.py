@@ -82,6 +82,7 @@ class Fact:
     helpful_count: int = 0
     unhelpful_count: int = 0
     external_id: str | None = None
+    backed: bool = False
 
     def to_dict(self) -> Hit:
         """The JSON-ready form: times as ``YYYY-MM-DD HH:MM:SS`` in UTC."""
@@ -91,9 +92,19 @@ class Fact:
         return row
 
 
+def may_enter(hit: Mapping[str, Any]) -> bool:
+    """Whether a fact, as a dict, may enter a turn unasked: the user said or confirmed it, or stands behind an agent's note.
+    The store has the same rule as a condition (``Where.unasked``).
+    """
+    vouched = hit["source"] in (Source.USER_SAID.value, Source.USER_CONFIRMED.value)
+    return vouched or (hit["source"] == Source.AGENT_NOTED.value and bool(hit["backed"]))
+
+
 @dataclass(frozen=True, slots=True)
 class NewFact:
-    """What a caller hands in to be stored. ``entities`` adds (name, role) pairs to the ones found in the text."""
+    """What a caller hands in to be stored. ``entities`` adds (name, role) pairs to the ones found in the text; ``backed``
+    tells that the user's own words stand behind what an agent noted.
+    """
 
     content: str
     kind: str = Kind.FACT.value
@@ -111,6 +122,7 @@ class NewFact:
     external_id: str | None = None
     entities: tuple[tuple[str, str], ...] = ()
     embedding: tuple[str, bytes] | None = None
+    backed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +146,9 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Which rows a read may see. Compiled to SQL by one function in the store; every read path goes through it."""
+    """Which rows a read may see. Compiled to SQL by one function in the store; every read path goes through it. ``unasked``
+    leaves what may enter a turn on its own: what the user said or confirmed, and an agent's notes that they stand behind.
+    """
 
     scope: str
     min_trust: float = 0.0
@@ -143,6 +157,7 @@ class Where:
     sources: tuple[str, ...] | None = None
     superseded: bool = False
     as_of: int | None = None
+    unasked: bool = False
 
 
 LegName = Literal["keyword", "vector", "entity", "rerank", "plugin"]

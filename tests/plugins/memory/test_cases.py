@@ -303,7 +303,8 @@ def test_feedback_counts_only_what_it_understands() -> None:
             assert "There is no fact #" in feedback(provider, action="helpful", fact_id=unknown)["error"]
         first = feedback(provider, action="HELPFUL", fact_id="1")
         assert first == {"fact_id": 1, "old_trust": 0.5, "new_trust": 0.55, "helpful_count": 1}
-        for _ in range(29):
+        for number in range(1, 30):
+            provider.initialize(f"s{number}")
             last = feedback(provider, action="helpful", fact_id=1)
         assert (last["new_trust"], last["helpful_count"]) == (1.0, 30)
         assert feedback(provider, action="unhelpful", fact_id=1)["new_trust"] == pytest.approx(0.9)
@@ -321,6 +322,7 @@ def test_a_trust_that_is_no_number_is_refused(delta: object) -> None:
 def test_trust_stays_between_0_and_1(delta: object, trust: float) -> None:
     """Case 25: a step too far ends at the border."""
     with turning("Ana likes tea") as provider:
+        provider.initialize("")  # a script has no session, and speaks for its owner
         assert tool(provider, "update", fact_id=1, trust_delta=delta) == {"updated": True, "fact_id": 1}
         assert tool(provider, "list")["facts"][0]["trust_score"] == trust
 

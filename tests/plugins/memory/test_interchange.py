@@ -127,7 +127,7 @@ def test_the_source_is_the_importers(claimed: str) -> None:
         memory.import_([{**ROW, "source": claimed, "pinned": True}])
         (fact,) = memory.facts()
         assert fact.source == "imported"
-        assert memory.pinned(("user_said", "user_confirmed", "agent_noted")) == []
+        assert memory.pinned() == []
     with remembering() as memory:
         memory.import_([{**ROW, "source": "tool_output"}], source=claimed)
         assert memory.facts()[0].source == claimed

@@ -11,7 +11,7 @@ import pytest
 import strategies
 from holomemory import HolographicMemoryProvider, provider
 from holomemory.settings import load
-from holomemory.types import NewFact, Source
+from holomemory.types import NewFact, Source, may_enter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from turns import HEADER, ROW, remembering, rows, texts, tool, turning
@@ -23,7 +23,7 @@ ASKED = "which port does kestrel use?"
 def test_a_fact_is_one_quoted_line_with_id_source_and_date() -> None:
     """The block is a header that says what the lines are, and per fact one line that says where it came from."""
     moment = 1_793_664_000  # 2026-11-03
-    with turning(NewFact(PORT, source="agent_noted", occurred_at=moment)) as turn:
+    with turning(NewFact(PORT, source="agent_noted", backed=True, occurred_at=moment)) as turn:
         assert turn.prefetch(ASKED) == f'{HEADER}\n- [#1 | agent noted | 2026-11-03] "{PORT}"'
 
 
@@ -66,14 +66,14 @@ def test_every_block_is_well_formed(facts: list[NewFact], said: str) -> None:
     with remembering(*(replace(fact, scope=None) for fact in facts)) as memory:
         turn = HolographicMemoryProvider(memory=memory)
         block = turn.prefetch(said)
-        pinned = memory.pinned(provider.INJECTED_SOURCES)
+        pinned = memory.pinned()
         assert len(block) <= 1_500
         assert len(rows(block)) <= max(5, len(pinned))
         for number, source, _, _ in ROW.findall(block):
             fact = memory.get(int(number))
             assert fact is not None
             assert source.replace(" ", "_") == fact.source
-            assert fact.source in provider.INJECTED_SOURCES
+            assert may_enter(fact.to_dict())
             assert (fact.status, fact.trust_score >= 0.3) == ("active", True)
 
 
@@ -157,10 +157,10 @@ def test_a_superseded_fact_is_never_injected() -> None:
 
 
 @pytest.mark.parametrize("source", [source.value for source in Source])
-def test_only_the_users_and_the_agents_own_words_are_injected(source: str) -> None:
-    """Text of tools, imports and unknown origin is found by a search; once the user confirms it, it is injected."""
+def test_only_the_users_own_words_are_injected(source: str) -> None:
+    """What nobody vouches for is found by a search; once the user confirms it, it is injected."""
     with turning(NewFact(PORT, source=source)) as turn:
-        assert bool(rows(turn.prefetch(ASKED))) is (source in ("user_said", "user_confirmed", "agent_noted"))
+        assert bool(rows(turn.prefetch(ASKED))) is (source in ("user_said", "user_confirmed"))
         assert tool(turn, "search", query=ASKED)["results"][0]["source"] == source
         assert turn.memory is not None
         assert turn.memory.confirm(1)
@@ -202,7 +202,7 @@ def test_an_expired_budget_is_told() -> None:
     facts = [NewFact(f"Host h{number} serves kestrel rack {number}") for number in range(4_000)]
     with remembering() as memory:
         memory.add_many(facts)
-        late = memory.inject("kestrel rack host", limit=5, sources=None, deadline=time.monotonic() - 1)
+        late = memory.inject("kestrel rack host", limit=5, deadline=time.monotonic() - 1)
         assert (late.status, bool(late)) != ("complete", False)
         assert late.advisories
         assert {advisory.code for advisory in late.advisories} <= {"fts_timeout", "fts_locked"}

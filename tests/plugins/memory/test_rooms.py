@@ -38,6 +38,7 @@ RANKS = {
     "interchange": 4,
     "memory": 5,
     "capture": 6,
+    "said": 2,
     "tools": 6,
     "provider": 7,
     "hosts": 8,

@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pytest
 from holomemory import trust
 from holomemory.errors import BadValue
-from holomemory.types import Source
+from holomemory.types import NewFact, Source
 from hypothesis import given
 from hypothesis import strategies as st
+from turns import remembering
 
 FINITE = st.floats(allow_nan=False)
 
@@ -26,7 +27,6 @@ def test_nan_is_no_trust() -> None:
     """It is refused wherever it comes in."""
     works: list[Callable[[], float]] = [
         lambda: trust.clamp(math.nan),
-        lambda: trust.after_feedback(math.nan, helpful=True),
         lambda: trust.prior("user_said", math.nan),
     ]
     for work in works:
@@ -37,8 +37,21 @@ def test_nan_is_no_trust() -> None:
 @given(st.floats(0, 1), st.booleans())
 def test_a_vote_moves_trust_within_its_borders(before: float, helpful: bool) -> None:
     """Helpful adds 0.05, unhelpful takes 0.10; never below 0 or above 1."""
-    after = trust.after_feedback(before, helpful)
+    with remembering(NewFact("Ana likes tea", trust=before)) as memory:
+        after = memory.feedback(1, helpful)["new_trust"]
     assert after == pytest.approx(min(1.0, before + 0.05) if helpful else max(0.0, before - 0.10))
+
+
+@given(st.lists(st.floats(-1, 1), max_size=30))
+def test_a_session_moves_a_fact_by_so_much_at_most(deltas: list[float]) -> None:
+    """However often a session votes, what it moved in all stays within 0.15, and a step within the bound is taken whole."""
+    moved = 0.0
+    for delta in deltas:
+        step = trust.within_session(moved, delta)
+        if abs(moved + delta) <= 0.15:
+            assert step == pytest.approx(delta)
+        moved += step
+        assert abs(moved) <= 0.15 + 1e-12
 
 
 @given(st.floats(0, 1), st.sampled_from(list(Source)))

@@ -90,7 +90,6 @@ class FactRetriever:
         min_trust: float,
         limit: int,
         scope: str | None = None,
-        sources: tuple[str, ...] | None = None,
         deadline: float | None = None,
         explain: bool = True,
     ) -> Recall:
@@ -98,7 +97,7 @@ class FactRetriever:
 
         Traces are looked at when words and names gave no evidence, or an embedder is there: a turn wants its facts soon.
         """
-        where = self._where(min_trust, None, scope=scope, sources=sources)
+        where = self._where(min_trust, None, scope=scope, unasked=True)
         deadline = patient(deadline)
         found = self._found(query, where, deadline, INJECT_POOL)
         keyword = self._leg("keyword", found, share(deadline, _SHARES["keyword"]))

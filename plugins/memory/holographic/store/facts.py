@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import apsw
 
-from ..trust import after_feedback, clamp, prior
+from ..trust import HELPFUL_DELTA, UNHELPFUL_DELTA, clamp, prior, within_session
 from ..types import ALL_SCOPES, Fact, Kind, NewFact, Source, Where
 from .entries import any_of, index_terms, scope_token
 from .predicate import compiled
@@ -18,11 +18,12 @@ from .rows import fetched, padded, question_marks
 COLUMNS = (
     "f.fact_id, f.content, f.kind, f.category, f.tags, f.trust_score, f.pinned, f.source, f.scope, f.session, f.turn, f.speaker,"
     " f.occurred_at, f.created_at, f.updated_at, f.superseded_by, f.status, f.retrieval_count, f.helpful_count, f.unhelpful_count,"
-    " f.external_id"
+    " f.external_id, f.backed"
 )
 _INSERT = (
     "INSERT INTO facts(content, content_key, near_key, kind, category, tags, trust_score, pinned, source, scope, session, turn,"
-    " speaker, occurred_at, created_at, updated_at, external_id) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " speaker, occurred_at, created_at, updated_at, external_id, backed)"
+    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     " RETURNING fact_id"
 )
 _SAME = "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'active' LIMIT 1"
@@ -38,11 +39,11 @@ _NEAR_ROWS = (
     " WHERE i.fact_id IN ({marks}) AND f.scope = ? AND f.kind = 'fact' AND f.status = 'active'"
 )
 _EXTERNAL = f"SELECT {COLUMNS} FROM facts f WHERE f.external_id >= ? AND f.external_id < ?"
-_MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, updated_at = ? WHERE fact_id = ?"
-_MERGEABLE = "SELECT tags, pinned, source FROM facts WHERE fact_id = ?"
+_MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, backed = ?, updated_at = ? WHERE fact_id = ?"
+_MERGEABLE = "SELECT tags, pinned, source, backed FROM facts WHERE fact_id = ?"
 _UPDATE = (
     "UPDATE facts SET content = ?, content_key = ?, near_key = ?, category = ?, tags = ?, trust_score = ?, pinned = ?, source = ?,"
-    " updated_at = ? WHERE fact_id = ?"
+    " backed = ?, updated_at = ? WHERE fact_id = ?"
 )
 _SUPERSEDE = (
     "UPDATE facts SET status = 'superseded', superseded_by = ?, superseded_at = ?, updated_at = ? WHERE fact_id = ?"
@@ -54,6 +55,14 @@ _VOTE = (
     "UPDATE facts SET trust_score = ?, helpful_count = helpful_count + ?, unhelpful_count = unhelpful_count + ?, updated_at = ?"
     " WHERE fact_id = ?"
 )
+_MOVED = "SELECT moved FROM session_trust WHERE fact_id = ? AND session = ?"
+_PUT_MOVED = "INSERT OR REPLACE INTO session_trust(fact_id, session, moved) VALUES(?, ?, ?)"
+_DROP_MOVED = "DELETE FROM session_trust WHERE fact_id = ?"
+_UNBACKED = (
+    "SELECT f.fact_id, f.content FROM facts f INDEXED BY facts_unbacked WHERE f.source = 'agent_noted' AND f.backed = 0"
+    " AND f.scope = ? AND (f.session = ? OR f.session IS NULL) AND f.created_at >= ? ORDER BY f.fact_id DESC LIMIT 50"
+)
+_BACK = "UPDATE facts SET backed = 1, updated_at = ? WHERE fact_id = ?"
 _CONFIRM = "UPDATE facts SET source = 'user_confirmed', updated_at = ? WHERE fact_id = ?"
 _COUNT = "UPDATE facts SET retrieval_count = retrieval_count + ? WHERE fact_id = ?"
 _DELETE = "DELETE FROM facts WHERE fact_id = ?"
@@ -148,17 +157,18 @@ def insert(conn: apsw.Connection, new: NewFact, scope: str, content: str, defaul
         int(new.pinned),
     )
     occurred = None if new.occurred_at is None else int(new.occurred_at)
-    place = (new.source, scope, new.session, turn, new.speaker, occurred, created, now, new.external_id)
+    place = (new.source, scope, new.session, turn, new.speaker, occurred, created, now, new.external_id, int(new.backed))
     return int(fetched(conn, _INSERT, row + place)[0][0])
 
 
 def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
     """Add what a repeated fact brings: tags, the pin, and the user's word for it; True when something changed."""
-    tags, pinned, source = fetched(conn, _MERGEABLE, (fact_id,))[0]
+    tags, pinned, source, backed = fetched(conn, _MERGEABLE, (fact_id,))[0]
     vouched = new.source if new.source in _VOUCHED and source not in _VOUCHED else source
     # What an import or a tool says may not decide what every turn carries.
-    wanted = (merge_tags(tags, new.tags), int(pinned or (new.pinned and new.source in _VOUCHED)), vouched)
-    if wanted == (tags, pinned, source):
+    pin = int(pinned or (new.pinned and new.source in _VOUCHED))
+    wanted = (merge_tags(tags, new.tags), pin, vouched, int(backed or new.backed))
+    if wanted == (tags, pinned, source, backed):
         return False
     conn.execute(_MERGE, (*wanted, int(time.time()), fact_id))
     return True
@@ -176,7 +186,7 @@ def get(conn: apsw.Connection, fact_id: int, where: Where) -> Fact | None:
 def to_fact(row: Sequence[object]) -> Fact:
     """A row of COLUMNS as a Fact."""
     values = list(row)
-    values[6] = bool(values[6])
+    values[6], values[-1] = bool(values[6]), bool(values[-1])
     return Fact(*values)  # type: ignore[arg-type]
 
 
@@ -228,7 +238,7 @@ def pinned(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
 def change(conn: apsw.Connection, old: Fact, new: Fact) -> None:
     """Write the changed fields of a fact."""
     keys = (content_key(new.content), near_key(new.content))
-    labels = (new.category, merge_tags(new.tags), clamp(new.trust_score), int(new.pinned), new.source)
+    labels = (new.category, merge_tags(new.tags), clamp(new.trust_score), int(new.pinned), new.source, int(new.backed))
     conn.execute(_UPDATE, (new.content, *keys, *labels, int(time.time()), old.fact_id))
 
 
@@ -238,9 +248,29 @@ def supersede(conn: apsw.Connection, old_id: int, new_id: int) -> None:
     conn.execute(_SUPERSEDE, (new_id, now, now, old_id))
 
 
-def vote(conn: apsw.Connection, fact: Fact, helpful: bool) -> float:
+def moved(conn: apsw.Connection, fact: Fact, delta: float, session: str | None) -> float:
+    """The trust of a fact after a change by ``delta``; what one session may change in all is bounded, and counted here."""
+    if session is not None:
+        found = fetched(conn, _MOVED, (fact.fact_id, session))
+        before = float(found[0][0]) if found else 0.0
+        delta = within_session(before, delta)
+        conn.execute(_PUT_MOVED, (fact.fact_id, session, before + delta))
+    return clamp(fact.trust_score + delta)
+
+
+def unbacked(conn: apsw.Connection, scope: str, session: str, since: int) -> list[tuple[int, str]]:
+    """An agent's notes of this session, or of none, since a moment, that the user's words do not stand behind yet."""
+    return [(row[0], row[1]) for row in fetched(conn, _UNBACKED, (scope, session, since))]
+
+
+def back(conn: apsw.Connection, ids: Sequence[int]) -> None:
+    """The user's words stand behind these notes."""
+    conn.executemany(_BACK, [(int(time.time()), fact_id) for fact_id in ids])
+
+
+def vote(conn: apsw.Connection, fact: Fact, helpful: bool, session: str | None) -> float:
     """Record one vote and answer the new trust."""
-    trust = after_feedback(fact.trust_score, helpful)
+    trust = moved(conn, fact, HELPFUL_DELTA if helpful else UNHELPFUL_DELTA, session)
     conn.execute(_VOTE, (trust, int(helpful), int(not helpful), int(time.time()), fact.fact_id))
     return trust
 
@@ -260,4 +290,5 @@ def delete(conn: apsw.Connection, fact_id: int) -> None:
     correction must not bring the stale fact back.
     """
     conn.execute(_RECHAIN, (fact_id,))
+    conn.execute(_DROP_MOVED, (fact_id,))
     conn.execute(_DELETE, (fact_id,))

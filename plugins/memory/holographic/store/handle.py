@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import apsw
 
-from ..errors import BadValue, StoreError, StoreTooNew
+from ..errors import BadValue, StoreError, StoreReadOnly, StoreTooNew
 from ..settings import data_folder
 from ..text.tokens import TOKENIZER_VERSION
 from ..trust import clamp
@@ -22,6 +23,7 @@ from .connection import Database, translate
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+_log = logging.getLogger("holomemory.store")
 _NEWER = "a newer release wrote it"
 
 
@@ -60,13 +62,26 @@ class StoreHandle:
     def _prepare(self, conn: apsw.Connection) -> str:
         """Check what an opened file holds and bring it up to date; why it must not be written, or an empty string."""
         version = migrations.version(conn)
-        newer = version > schema.SCHEMA_VERSION
+        newer = version > migrations.latest()
         schema.refuse_strangers(conn, self.path, newer=newer)
         if newer:
-            return f"{_NEWER} (format {version}, this one knows {schema.SCHEMA_VERSION}); upgrade holomemory"
-        if not conn.readonly("main"):
-            migrations.migrate(conn)
+            return f"{_NEWER} (format {version}, this one knows {migrations.latest()}); upgrade holomemory"
+        if version < migrations.latest():
+            self._upgrade(conn, version)
         return ""
+
+    def _upgrade(self, conn: apsw.Connection, version: int) -> None:
+        """Bring a store of an older release up to this one; a verified copy of what it was stays beside it."""
+        if conn.readonly("main"):
+            raise StoreReadOnly(
+                f"{self.path} was written by an older holomemory (format {version}) and may not be written here, so it cannot be "
+                "upgraded. Open it once where it may be written, or open a copy of it."
+            )
+        if version:
+            kept = Path(f"{self.path}.format-{version}")
+            maintenance.copy_before_upgrade(conn, self.path, kept)
+            _log.warning("%s is upgraded from format %d; what it was is kept as %s", self.path, version, kept)
+        migrations.migrate(conn)
 
     def _catch_up(self) -> None:
         """Re-encode the traces of a store made with another dimension or encoding."""
@@ -176,7 +191,8 @@ class StoreHandle:
         sources: tuple[str, ...] | None = None,
         superseded: bool = False,
         as_of: int | None = None,
+        unasked: bool = False,
     ) -> Where:
         """Which rows a read of this store may see; the scope is this store's unless one is named."""
         chosen = self.read_scope if scope is None else scope
-        return Where(chosen, float(min_trust), category, kind, sources, superseded, as_of)
+        return Where(chosen, float(min_trust), category, kind, sources, superseded, as_of, unasked)

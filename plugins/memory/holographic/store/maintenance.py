@@ -153,6 +153,17 @@ def backup(db: Database, target: Path) -> None:
     """Copy a live store into a new file and verify it; a copy that does not verify is removed and told."""
     if target.exists():
         raise InputError(f"{target} exists already and was left as it is; name a new file for the backup.")
+    with db.read() as conn:
+        _copy(conn, db.configured, target)
+
+
+def copy_before_upgrade(conn: apsw.Connection, configured: str, target: Path) -> None:
+    """Copy a store as it was into a new file beside it; a copy that an earlier try made stays."""
+    if not target.exists():
+        _copy(conn, configured, target)
+
+
+def _copy(conn: apsw.Connection, configured: str, target: Path) -> None:
     fresh = target.with_name(f"{target.name}.new-{os.getpid()}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -162,12 +173,12 @@ def backup(db: Database, target: Path) -> None:
         os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         copy = apsw.Connection(str(fresh))
         try:
-            with db.read() as conn, copy.backup("main", conn, "main") as job:
+            with copy.backup("main", conn, "main") as job:
                 while not job.done:
                     job.step(1_000)
             if fetched(copy, _INTEGRITY) != [("ok",)]:
                 raise StoreCorrupt(
-                    f"The copy of {db.configured} does not verify, so no backup was made. Run holomemory doctor."
+                    f"The copy of {configured} does not verify, so no backup was made. Run holomemory doctor."
                 )
         finally:
             copy.close()
@@ -175,7 +186,7 @@ def backup(db: Database, target: Path) -> None:
     except OSError as error:
         raise files.refusal(error, str(target)) from error
     except apsw.Error as error:
-        raise translate(error, db.configured) from error
+        raise translate(error, configured) from error
     finally:
         fresh.unlink(missing_ok=True)
 

@@ -12,7 +12,6 @@ import apsw
 
 from ..errors import BadValue, UnknownFact
 from ..text.tokens import tokenize
-from ..trust import clamp
 from ..types import (
     MAX_LIMIT,
     MAX_QUERY_CHARS,
@@ -73,8 +72,11 @@ class MemoryStore(StoreHandle):
         *,
         source: str | None = None,
         embedding: tuple[str, bytes] | None = None,
+        backed: bool = False,
+        session: str | None = None,
     ) -> bool:
         """Change the given fields of a fact, trust clamped to [0, 1]; False when there is no such fact in this scope.
+        ``source`` and ``backed`` say who stands behind a new text; ``session`` is whose votes the change of trust counts to.
 
         Raises InputError for text that cannot be stored, for NaN, and when another fact already says exactly that.
         """
@@ -90,8 +92,9 @@ class MemoryStore(StoreHandle):
                 tags=old.tags if tags is None else checked_label(tags, "tags"),
                 category=old.category if category is None else checked_label(category, "category"),
                 pinned=old.pinned if pinned is None else bool(pinned),
-                trust_score=clamp(old.trust_score + delta),
+                trust_score=facts.moved(conn, old, delta, session) if delta else old.trust_score,
                 source=old.source if source is None else Source(source).value,
+                backed=old.backed if source is None else backed,
             )
             if new.content != old.content and old.kind == Kind.FACT.value:
                 twin = facts.find_same(conn, NewFact(content=new.content), old.scope, new.content)
@@ -121,11 +124,13 @@ class MemoryStore(StoreHandle):
         """Facts as dicts, most trusted first."""
         return [fact.to_dict() for fact in self.facts(category=category, min_trust=min_trust, limit=limit)]
 
-    def record_feedback(self, fact_id: int, helpful: bool) -> dict[str, Any]:
-        """Vote on a fact: trust +0.05 or -0.10 within [0, 1]. Raises UnknownFact (a KeyError) when there is none."""
+    def record_feedback(self, fact_id: int, helpful: bool, *, session: str | None = None) -> dict[str, Any]:
+        """Vote on a fact: trust +0.05 or -0.10 within [0, 1]; the votes of one session move it by 0.15 at most. Raises
+        UnknownFact (a KeyError) when there is none.
+        """
         with self.writing() as conn:
             fact = self._need(conn, fact_id)
-            trust = facts.vote(conn, fact, bool(helpful))
+            trust = facts.vote(conn, fact, bool(helpful), session)
         return {
             "fact_id": fact_id,
             "old_trust": fact.trust_score,
@@ -185,6 +190,18 @@ class MemoryStore(StoreHandle):
             self._need(conn, fact_id)
             facts.confirm(conn, fact_id)
         return True
+
+    def unbacked(self, session: str, since: int) -> list[tuple[int, str]]:
+        """An agent's notes since a moment (UTC epoch seconds), of this session or of none, that wait for the user's word:
+        (fact_id, content), at most 50, newest first.
+        """
+        with self.reading() as conn:
+            return facts.unbacked(conn, self.scope, session, since)
+
+    def back(self, ids: Iterable[int]) -> None:
+        """The user's own words stand behind these notes: they may enter a turn unasked. Ids of other scopes are left alone."""
+        with self.writing() as conn:
+            facts.back(conn, [fact_id for fact_id in ids if facts.get(conn, fact_id, self.where()) is not None])
 
     def get(self, fact_id: int) -> Fact | None:
         """The fact of this id, superseded ones too, or None."""

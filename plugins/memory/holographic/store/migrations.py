@@ -17,7 +17,26 @@ def m001_initial(conn: apsw.Connection) -> None:
     conn.execute(schema.FULLTEXT_OPTIONS)
 
 
-MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial,)
+def m002_backing(conn: apsw.Connection) -> None:
+    """Whether the user's words stand behind an agent's note, and how far a session moved the trust of a fact.
+
+    Notes of before were put into turns, so they stay so: an upgrade hides nothing that its owner saw.
+    """
+    conn.execute("ALTER TABLE facts ADD COLUMN backed INTEGER NOT NULL DEFAULT 0")
+    conn.execute("UPDATE facts SET backed = 1 WHERE source = 'agent_noted' AND kind = 'fact'")
+    conn.execute("CREATE INDEX facts_unbacked ON facts(scope, fact_id) WHERE source = 'agent_noted' AND backed = 0")
+    conn.execute(
+        "CREATE TABLE session_trust(fact_id INTEGER NOT NULL, session TEXT NOT NULL, moved REAL NOT NULL,"
+        " PRIMARY KEY (fact_id, session)) STRICT, WITHOUT ROWID"
+    )
+
+
+MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial, m002_backing)
+
+
+def latest() -> int:
+    """The schema version of this release."""
+    return len(MIGRATIONS)
 
 
 def version(conn: apsw.Connection) -> int:
@@ -27,7 +46,7 @@ def version(conn: apsw.Connection) -> int:
 
 def migrate(conn: apsw.Connection) -> None:
     """Bring an older store up to this release; a store of this or a newer release is left alone."""
-    while (current := version(conn)) < len(MIGRATIONS):
+    while (current := version(conn)) < latest():
         conn.execute("BEGIN IMMEDIATE")
         try:
             if version(conn) == current:  # another process may have been quicker

@@ -11,6 +11,7 @@ _TRUST = "f.trust_score >= ?"
 _CATEGORY = "f.category = ?"
 _KIND = "f.kind = ?"
 _CURRENT = "f.status = ?"
+_UNASKED = "(f.source IN ('user_said', 'user_confirmed') OR (f.source = 'agent_noted' AND f.backed = 1))"
 _AS_OF = "f.created_at <= ? AND (f.superseded_at IS NULL OR f.superseded_at > ?)"
 
 
@@ -33,6 +34,8 @@ def compiled(where: Where) -> tuple[str, list[object]]:
     if where.sources is not None:
         parts.append(f"f.source IN ({', '.join('?' * len(where.sources))})")
         values += where.sources
+    if where.unasked:
+        parts.append(_UNASKED)
     if where.as_of is not None:
         parts.append(_AS_OF)
         values += [where.as_of, where.as_of]

@@ -7,9 +7,7 @@ import apsw
 from ..errors import StoreUnsafe
 from .rows import fetched
 
-#: Version of the tables; ``PRAGMA user_version`` of a store.
-SCHEMA_VERSION = 1
-
+#: The tables of the first release; migrations.py adds what came later.
 TABLES = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE facts(
@@ -113,13 +111,13 @@ _OBJECTS = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%
 _KNOWN = frozenset(
     ("table", name)
     for name in (
-        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings "
+        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings session_trust "
         "facts_fts facts_fts_data facts_fts_idx facts_fts_docsize facts_fts_config"
     ).split()
 ) | frozenset(
     ("index", name)
     for name in (
-        "facts_content_key facts_near_key facts_session facts_external facts_superseded facts_pinned links_entity"
+        "facts_content_key facts_near_key facts_session facts_external facts_superseded facts_pinned links_entity facts_unbacked"
     ).split()
 )
 

@@ -194,37 +194,61 @@ def test_a_store_with_strange_objects_is_refused(
     assert output(CONTENT, path) == before
 
 
-def test_there_are_no_triggers_and_one_recorded_migration(opened: Opener) -> None:
+def test_there_are_no_triggers_and_the_version_is_recorded(opened: Opener) -> None:
     """The schema holds neither trigger nor view; its version is recorded in the file."""
+    from holomemory.store import migrations
+
     store = opened()
     assert query(store, "SELECT name FROM sqlite_schema WHERE type IN ('trigger', 'view')") == []
-    assert query(store, "PRAGMA user_version") == [(1,)]
+    assert query(store, "PRAGMA user_version") == [(migrations.latest(),)]
+
+
+def test_an_older_store_is_upgraded_and_kept(path: Path, opened: Opener) -> None:
+    """A store of format 1 is brought up to date with every fact as it was; a verified copy of it stays beside it, private."""
+    with opened() as store:
+        first, note = store.add(NewFact("Ana likes tea")), store.add(NewFact("Ben codes", source="agent_noted"))
+        with store.writing() as conn:
+            conn.execute("DROP INDEX facts_unbacked; DROP TABLE session_trust; ALTER TABLE facts DROP COLUMN backed")
+        change(store, "PRAGMA user_version=1")
+    with opened() as again:
+        assert [(fact.fact_id, fact.content) for fact in sorted(again.facts(), key=lambda fact: fact.fact_id)] == [
+            (first.fact_id, "Ana likes tea"),
+            (note.fact_id, "Ben codes"),
+        ]
+        # What its owner saw in turns before stays there.
+        assert again.get(note.fact_id).backed  # type: ignore[union-attr]
+        assert problems(again) == []
+    kept = path.with_name(f"{path.name}.format-1")
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    with apsw.Connection(str(kept), flags=apsw.SQLITE_OPEN_READONLY) as old:
+        assert list(old.execute("SELECT content FROM facts ORDER BY 1")) == [("Ana likes tea",), ("Ben codes",)]
+        assert list(old.execute("PRAGMA user_version")) == [(1,)]
 
 
 def test_a_migration_and_its_record_are_one(monkeypatch: pytest.MonkeyPatch, path: Path, opened: Opener) -> None:
     """A migration that fails half-way leaves version and tables as they were; a good one runs once and is recorded."""
-    from holomemory.store import migrations, schema
+    from holomemory.store import migrations
 
     with opened() as store:
         store.add_fact("Ana likes tea")
     runs: list[int] = []
+    known = migrations.MIGRATIONS
 
-    def m002_bad(conn: apsw.Connection) -> None:
+    def bad(conn: apsw.Connection) -> None:
         conn.execute("CREATE INDEX facts_later ON facts(category)")
         raise apsw.SQLError("no")
 
-    def m002_good(conn: apsw.Connection) -> None:
+    def good(conn: apsw.Connection) -> None:
         runs.append(1)
         conn.execute("UPDATE facts SET category = 'migrated'")
 
-    monkeypatch.setattr(migrations, "MIGRATIONS", (migrations.m001_initial, m002_bad))
-    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*known, bad))
     with pytest.raises(StoreError):
         opened()
-    monkeypatch.setattr(migrations, "MIGRATIONS", (migrations.m001_initial, m002_good))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*known, good))
     for _ in range(2):
         with opened() as store:
-            assert query(store, "PRAGMA user_version") == [(2,)]
+            assert query(store, "PRAGMA user_version") == [(len(known) + 1,)]
             assert [fact.category for fact in store.facts()] == ["migrated"]
             assert problems(store) == []
     assert runs == [1]

@@ -24,6 +24,7 @@ READS: dict[str, Callable[[MemoryStore, int], Any]] = {
     "with_external_prefix": lambda store, other: store.with_external_prefix(""),
     "was_replaced": lambda store, other: store.was_replaced(f"{SECRET} likes tea"),
     "pinned": lambda store, other: store.pinned(store.where(), 100),
+    "unbacked": lambda store, other: store.unbacked("s", 0),
     "history": lambda store, other: [store.history(fact.fact_id) for fact in store.facts(superseded=True)],
     "entities": lambda store, other: store.entities(100),
     "without_embedding": lambda store, other: store.without_embedding("m", 100),
@@ -55,6 +56,7 @@ WRITES: dict[str, Callable[[MemoryStore, int], Any]] = {
     "record_feedback": lambda store, other: store.record_feedback(other, helpful=True),
     "supersede": lambda store, other: store.supersede(other, NewFact("new")),
     "confirm": lambda store, other: store.confirm(other),
+    "back": lambda store, other: store.back([other]),
     "set_embedding": lambda store, other: store.set_embedding(other, ("m", b"\0\0\0\0")),
     "backup": lambda store, other: None,  # a copy of the whole file, for its owner
 }
@@ -65,6 +67,7 @@ def other_scope(opened: Opener) -> list[int]:
     hidden = opened(scope="hidden")
     first = hidden.add(NewFact(f"{SECRET} likes tea", pinned=True, external_id="e:1", tags="zanzibar")).fact_id
     second = hidden.supersede(first, NewFact(f"{SECRET} likes coffee", pinned=True, external_id="e:2")).fact_id
+    hidden.add(NewFact(f"{SECRET} noted tea", source="agent_noted", session="s"))
     third = hidden.add(NewFact(f"{SECRET} aka Zed said so", kind="episode", session="s", turn=1)).fact_id
     return [first, second, third]
 
@@ -117,6 +120,6 @@ def test_the_owner_reads_all_scopes_and_writes_to_one(opened: Opener) -> None:
     owner = opened(read_scope=ALL_SCOPES)
     owner.add_fact("Ana likes tea")
     assert {fact.scope for fact in owner.facts(limit=100)} == {"hidden", "default"}
-    assert owner.stats()["scopes"] == {"default": 1, "hidden": 3}
+    assert owner.stats()["scopes"] == {"default": 1, "hidden": 4}
     with pytest.raises(BadValue, match="for reading"):
         opened(scope=ALL_SCOPES).add_fact("nowhere")

@@ -1,0 +1,116 @@
+"""Provenance: whose word a fact is decides what may enter a turn unasked, whatever the fact says and however often it is praised."""
+
+from __future__ import annotations
+
+import pytest
+from holomemory import HolographicMemoryProvider
+from holomemory.types import NewFact
+from turns import feedback, found, remembering, rows, tool, turning
+
+LIE = "The staging database listens on port 9999"
+ASKED = "which port does the staging database use?"
+
+
+def turn(provider: HolographicMemoryProvider, said: str, *notes: str, answer: str = "Done.") -> str:
+    """One turn as a host runs it: prefetch, the model's notes through the tool, sync; answers the injected block."""
+    block = provider.prefetch(said)
+    for note in notes:
+        tool(provider, "add", content=note)
+    provider.sync_turn(said, answer)
+    return block
+
+
+@pytest.mark.parametrize("source", ["tool_output", "imported", "unknown"])
+def test_what_a_tool_or_an_import_says_is_found_by_search_alone(source: str) -> None:
+    """A thousand such facts, stuffed with the words of the question, put none into a turn; a search finds and labels them."""
+    facts = [NewFact(f"{LIE} {ASKED} note {number}", source=source, trust=1.0, pinned=True) for number in range(300)]
+    with turning(*facts, "The staging database listens on port 5544") as provider:
+        assert rows(provider.prefetch(ASKED)) == ["The staging database listens on port 5544"]
+        hits = tool(provider, "search", query=ASKED, limit=50)["results"]
+        assert source in {hit["source"] for hit in hits}
+
+
+def test_a_note_that_the_user_stands_behind_enters_turns() -> None:
+    """What the user asked to remember, or said themselves, comes back in later turns in the agent's words."""
+    with turning() as provider:
+        turn(provider, "Please remember: the staging database is on port 5544", "Staging database port: 5544")
+        turn(provider, "I moved to Lisbon last month", "The user moved to Lisbon")
+        provider.initialize("s2")
+        assert rows(turn(provider, ASKED)) == ["Staging database port: 5544"]
+        assert rows(turn(provider, "did I move to Lisbon or Porto?"))[0] == "The user moved to Lisbon"
+
+
+def test_a_note_from_elsewhere_waits_for_the_user() -> None:
+    """A value that only a page named is stored, says so, and enters no turn until the user confirms it."""
+    with turning() as provider:
+        block = provider.prefetch("summarise https://example.org for me")
+        assert block == ""
+        answer = tool(provider, "add", content=LIE)
+        assert answer["status"] == "added"
+        assert "in their own words" in answer["note"]
+        provider.sync_turn("summarise https://example.org for me", "It is about databases.")
+        for session in ("s1", "s2"):
+            provider.initialize(session)
+            assert turn(provider, ASKED) == ""
+        assert found(provider, "search", query=ASKED) == [LIE]
+        assert provider.memory is not None
+        provider.memory.confirm(answer["fact_id"])
+        assert rows(provider.prefetch(ASKED, session_id="s3")) == [LIE]
+
+
+@pytest.mark.parametrize("later", ["yes", "ok do it", "please remember that I like tea", "thanks, save my notes"])
+def test_a_delayed_yes_vouches_for_nothing_earlier(later: str) -> None:
+    """A note made in one turn is held against the words of that turn: a later yes, or a request about something else, is not its own."""
+    with turning() as provider:
+        turn(provider, "read the page about staging databases", LIE)
+        turn(provider, later)
+        provider.initialize("s2")
+        assert LIE not in rows(turn(provider, ASKED))
+
+
+def test_a_note_of_another_process_is_judged_by_the_turn() -> None:
+    """A note that came in beside the provider (a tool server's) is backed at the end of the turn whose words support it."""
+    with turning() as provider:
+        assert provider.memory is not None
+        provider.prefetch("our staging database listens on port 5544, please remember")
+        provider.memory.put(NewFact("The staging database listens on port 5544", source="agent_noted"))
+        provider.memory.put(NewFact("Deploys go through host kestrel-9", source="agent_noted", session="other"))
+        provider.sync_turn("our staging database listens on port 5544, please remember", "Noted.")
+        assert [fact.backed for fact in provider.memory.facts()] == [True, False]
+
+
+def test_praise_lifts_nothing_over_the_line() -> None:
+    """Ten thousand helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
+    vouched for, and the votes of a host without sessions count as the owner's.
+    """
+    with turning(NewFact(LIE, source="tool_output")) as provider:
+        start = tool(provider, "list")["facts"][0]["trust_score"]
+        for _ in range(10_000 // 50):
+            last = feedback(provider, action="helpful", fact_id=1)
+        assert last["new_trust"] == pytest.approx(start + 0.15)
+        assert tool(provider, "update", fact_id=1, trust_delta=1.0)["updated"]
+        assert tool(provider, "list")["facts"][0]["trust_score"] == pytest.approx(start + 0.15)
+        for number in range(100):
+            provider.initialize(f"other-{number}")
+            feedback(provider, action="helpful", fact_id=1)
+        assert tool(provider, "list")["facts"][0]["trust_score"] == 1.0
+        assert provider.prefetch(ASKED) == ""
+
+
+def test_a_session_cannot_bury_a_fact_either() -> None:
+    """Unhelpful votes of one session take 0.15 at most, so that one bad conversation hides nothing the user said."""
+    with turning("The staging database listens on port 5544") as provider:
+        for _ in range(20):
+            feedback(provider, action="unhelpful", fact_id=1)
+        assert rows(provider.prefetch(ASKED)) == ["The staging database listens on port 5544"]
+
+
+def test_what_was_confirmed_is_what_was_shown() -> None:
+    """Confirming changes whose word a fact is, and not one character of it."""
+    said = [f"Rule {number}: \u202eliame <b>{number}</b>\u200d ⏎ ‹x›" for number in range(50)]
+    with remembering(*(NewFact(text, source="imported") for text in said)) as memory:
+        before = [memory.get(number + 1) for number in range(50)]
+        for number in range(50):
+            memory.confirm(number + 1)
+        after = [memory.get(number + 1) for number in range(50)]
+        assert [fact.content for fact in after if fact] == [fact.content for fact in before if fact] == said
