@@ -82,7 +82,7 @@ class Extensions:
                     f"The plugin {answer.plugin} refused this fact: {answer.value.reason} Nothing was stored."
                 )
             # A plugin changes what a fact says; where it came from is set by the code path alone.
-            new = replace(answer.value, source=new.source, scope=new.scope)
+            new = replace(answer.value, source=new.source, scope=new.scope, backed=new.backed)
         return new
 
     def extracted(self, text: str, speaker: str, session: str) -> list[NewFact]:

@@ -234,10 +234,19 @@ class Memory:
         kind: str | None = None,
         scope: str | None = None,
         superseded: bool = False,
+        unasked: bool | None = None,
     ) -> list[Fact]:
-        """Facts, most trusted first."""
+        """Facts, most trusted first; with ``unasked`` only those that may enter a turn on their own, or (False) that wait for
+        the user's word.
+        """
         return self.store.facts(
-            category=category, min_trust=min_trust, limit=limit, kind=kind, scope=scope, superseded=superseded
+            category=category,
+            min_trust=min_trust,
+            limit=limit,
+            kind=kind,
+            scope=scope,
+            superseded=superseded,
+            unasked=unasked,
         )
 
     def pinned(self) -> list[Fact]:

@@ -316,9 +316,7 @@ class HolographicMemoryProvider:
             fact.to_dict() for fact in found if fact is not None and fact.trust_score >= memory.settings.min_trust
         ]
         rows = [
-            bullet(hit)
-            for hit in current
-            if may_enter(hit) and hit["status"] == Status.ACTIVE.value and _harmless(hit)
+            bullet(hit) for hit in current if may_enter(hit) and hit["status"] == Status.ACTIVE.value and _harmless(hit)
         ]
         return "\n".join(["Facts from long-term memory in this conversation:", *rows]) if rows else ""
 

@@ -190,9 +190,7 @@ def _update(call: Call) -> dict[str, Any]:
         raise BadValue(f"'update' needs one of {', '.join(changes)}; nothing was changed.")
     try:
         backed = call.stands_behind(changes["content"] or "")
-        call.memory.update(
-            fact_id, **changes, source=Source.AGENT_NOTED.value, backed=backed, session=call.session
-        )
+        call.memory.update(fact_id, **changes, source=Source.AGENT_NOTED.value, backed=backed, session=call.session)
     except UnknownFact as error:
         return {"updated": False, "error": str(error)}
     return {"updated": True, "fact_id": fact_id}

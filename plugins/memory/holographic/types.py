@@ -147,7 +147,8 @@ class Added:
 @dataclass(frozen=True, slots=True)
 class Where:
     """Which rows a read may see. Compiled to SQL by one function in the store; every read path goes through it. ``unasked``
-    leaves what may enter a turn on its own: what the user said or confirmed, and an agent's notes that they stand behind.
+    leaves what may enter a turn on its own (what the user said or confirmed, and an agent's notes that they stand behind), or,
+    where it is False, what waits for the user's word.
     """
 
     scope: str
@@ -157,7 +158,7 @@ class Where:
     sources: tuple[str, ...] | None = None
     superseded: bool = False
     as_of: int | None = None
-    unasked: bool = False
+    unasked: bool | None = None
 
 
 LegName = Literal["keyword", "vector", "entity", "rerank", "plugin"]

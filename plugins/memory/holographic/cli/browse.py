@@ -54,12 +54,13 @@ def show(choice: Choice, /, fact_id: int) -> int:
 @kind_option
 @click.option("--limit", type=click.IntRange(1, 1_000_000), default=50, show_default=True, help="How many at most.")
 @click.option("--superseded", is_flag=True, help="Facts that were superseded, too.")
+@click.option("--waiting", is_flag=True, help="Only what enters no turn until you confirm it.")
 @shared
 @pass_choice
-def list_(choice: Choice, /, **filters: Any) -> int:
+def list_(choice: Choice, /, *, waiting: bool, **filters: Any) -> int:
     """List facts, the most trusted first."""
     with choice.memory() as memory:
-        facts = memory.facts(**filters)
+        facts = memory.facts(**filters, unasked=False if waiting else None)
     if choice.as_json:
         as_json(document("facts", [fact.to_dict() for fact in facts]))
     else:

@@ -157,7 +157,18 @@ def insert(conn: apsw.Connection, new: NewFact, scope: str, content: str, defaul
         int(new.pinned),
     )
     occurred = None if new.occurred_at is None else int(new.occurred_at)
-    place = (new.source, scope, new.session, turn, new.speaker, occurred, created, now, new.external_id, int(new.backed))
+    place = (
+        new.source,
+        scope,
+        new.session,
+        turn,
+        new.speaker,
+        occurred,
+        created,
+        now,
+        new.external_id,
+        int(new.backed),
+    )
     return int(fetched(conn, _INSERT, row + place)[0][0])
 
 

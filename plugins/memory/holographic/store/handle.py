@@ -191,7 +191,7 @@ class StoreHandle:
         sources: tuple[str, ...] | None = None,
         superseded: bool = False,
         as_of: int | None = None,
-        unasked: bool = False,
+        unasked: bool | None = None,
     ) -> Where:
         """Which rows a read of this store may see; the scope is this store's unless one is named."""
         chosen = self.read_scope if scope is None else scope

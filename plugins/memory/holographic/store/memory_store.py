@@ -222,9 +222,12 @@ class MemoryStore(StoreHandle):
         kind: str | None = None,
         scope: str | None = None,
         superseded: bool = False,
+        unasked: bool | None = None,
     ) -> list[Fact]:
-        """Facts, most trusted first."""
-        where = self.where(scope=scope, min_trust=min_trust, category=category, kind=kind, superseded=superseded)
+        """Facts, most trusted first; ``unasked`` as in Where."""
+        where = self.where(
+            scope=scope, min_trust=min_trust, category=category, kind=kind, superseded=superseded, unasked=unasked
+        )
         with self.reading() as conn:
             return facts.listing(conn, where, max(0, int(limit)))
 

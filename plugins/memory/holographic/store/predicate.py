@@ -34,8 +34,8 @@ def compiled(where: Where) -> tuple[str, list[object]]:
     if where.sources is not None:
         parts.append(f"f.source IN ({', '.join('?' * len(where.sources))})")
         values += where.sources
-    if where.unasked:
-        parts.append(_UNASKED)
+    if where.unasked is not None:
+        parts.append(_UNASKED if where.unasked else f"NOT {_UNASKED}")
     if where.as_of is not None:
         parts.append(_AS_OF)
         values += [where.as_of, where.as_of]

@@ -151,9 +151,7 @@ def render_block(
 # --- taking our own block out again ---------------------------------------------------------------------------------
 
 _LT, _GT = r"(?:<|&lt;)", r"(?:>|&gt;)"
-_TAG = lazy(
-    rf"{_LT}\s{{0,4}}(/?)\s{{0,4}}(memory-context|system-reminder|hook_context)\s{{0,4}}{_GT}", re.IGNORECASE
-)
+_TAG = lazy(rf"{_LT}\s{{0,4}}(/?)\s{{0,4}}(memory-context|system-reminder|hook_context)\s{{0,4}}{_GT}", re.IGNORECASE)
 _MARK = lazy(rf"{re.escape(HEADER)}|{_LT}\s{{0,4}}memory-context\s{{0,4}}{_GT}", re.IGNORECASE)
 _SOURCE_WORDS = "|".join(source.replace("_", " ") for source in sorted(_SOURCES))
 _ROW = rf"[^\S\n]{{0,8}}- \[#\d+ \| (?:{_SOURCE_WORDS})(?: \| \d{{4}}-\d\d-\d\d)?(?: \| superseded)?\] [^\n]*"

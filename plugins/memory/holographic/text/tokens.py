@@ -21,9 +21,7 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U000323af"
 )
 _SPLIT_UNSPACED = lazy(f"([{_UNSPACED}]+)")
-_HAN_ALONE = lazy(
-    r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])"
-)
+_HAN_ALONE = lazy(r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])")
 # Marks that folding drops: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel signs and tatweel.
 # The breve of Cyrillic stays: й is a letter of its own, and the stemmer's endings hold it.
 _MARKS = lazy(

@@ -140,6 +140,18 @@ def test_list_filters(here: Run) -> None:
     assert len(lines(here("list", "--limit", "1").out)) == 1
 
 
+def test_list_shows_what_waits_for_the_users_word(here: Run, tmp_path: Path) -> None:
+    """What was imported waits until it is confirmed; what the user added does not."""
+    (tmp_path / "notes.txt").write_text("The release manager is Lena Ott\n", "utf-8")
+    here("add", PORT)
+    here("import", str(tmp_path / "notes.txt"))
+
+    (waiting,) = here("list", "--waiting", "--json").json["facts"]
+    assert waiting["content"] == "The release manager is Lena Ott"
+    here("confirm", str(waiting["fact_id"]))
+    assert here("list", "--waiting", "--json").json["facts"] == []
+
+
 def test_list_of_nothing_is_told(here: Run) -> None:
     """An empty store lists nothing on stdout."""
     told(here, "x y z")
