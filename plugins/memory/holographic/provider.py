@@ -92,7 +92,7 @@ class HolographicMemoryProvider:
         self._seen: dict[str, dict[int, str]] = {}
         self._synced = ""
         self._heard: dict[str, None] = {}
-        self._said = Said()
+        self._spoken = Said()
 
     def is_available(self) -> bool:
         """True: nothing outside this package is needed."""
@@ -173,7 +173,7 @@ class HolographicMemoryProvider:
             return ""
         deadline = time.monotonic() + settings.budget_ms / 1000.0
         query, found = strip_block(query), Recall()
-        self._said.hear(session, query)
+        self._spoken.hear(session, query)
         if query.strip():
             # More than are shown: some were shown before.
             wanted = 3 * settings.inject_limit
@@ -226,7 +226,7 @@ class HolographicMemoryProvider:
         if not self._writes and (name == "fact_feedback" or action in ("add", "update", "remove", "supersede")):
             return '{"error": "This run may read the memory and not write it; nothing was stored."}'
         session = str(kwargs.get("session_id") or self.session_id)
-        return tools.call(self.memory, name, args, session or None, self._said.of(session) or None)
+        return tools.call(self.memory, name, args, session or None, self._spoken.of(session) or None)
 
     @staticmethod
     def _action(args: Any) -> str:
@@ -254,12 +254,12 @@ class HolographicMemoryProvider:
 
     def _back(self, memory: Memory, user: object, session: str) -> None:
         """Stand behind the notes of this turn that the user's own words support."""
-        self._said.hear(session, capture.plain(user))
-        said = self._said.of(session)
+        self._spoken.hear(session, capture.plain(user))
+        said = self._spoken.of(session)
         if not said or memory.store.read_only:
             return
-        notes = memory.store.unbacked(session, self._said.since(session))
-        backed = [fact_id for fact_id, note in self._said.fresh(session, notes) if supports(said, note)]
+        notes = memory.store.unbacked(session, self._spoken.since(session))
+        backed = [fact_id for fact_id, note in self._spoken.fresh(session, notes) if supports(said, note)]
         if backed:
             memory.store.back(backed)
 
@@ -346,7 +346,7 @@ class HolographicMemoryProvider:
             text = capture.plain(content)
             key = prefix + hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
             category = "user_pref" if target == "user" else "general"
-            said = self._said.of(str(metadata.get("session_id") or self.session_id))
+            said = self._spoken.of(str(metadata.get("session_id") or self.session_id))
             backed = not said or supports(said, text)
             noted = NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key, backed=backed)
             kept = memory.put(noted)
