@@ -9,7 +9,7 @@ import json
 import logging
 import re
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,12 +18,13 @@ from . import capture, tools
 from .arguments import mapping
 from .errors import BadValue, HolomemoryError
 from .memory import Memory
+from .mirror import mirror
 from .said import Said
 from .settings import Settings, flag, load
 from .text.quote import bullet, render_block, strip_block
-from .text.secrets import looks_like_instruction, redact
+from .text.secrets import looks_like_instruction
 from .text.support import supports
-from .types import Fact, Hit, NewFact, Recall, Source, Status, may_enter
+from .types import Hit, Recall, Source, Status, may_enter
 
 _log = logging.getLogger("holomemory.provider")
 _T = TypeVar("_T")
@@ -59,13 +60,6 @@ def settings_of(config: Mapping[str, Any]) -> Settings:
 def _mark(hit: Hit) -> str:
     """What changes when a fact says something else than it did."""
     return f"{hit['content']}|{hit['status']}"
-
-
-def _meant(sought: str, facts: Sequence[Fact]) -> Fact | None:
-    """The one fact that a host means by a piece of its text; None when it could be several."""
-    same = [fact for fact in facts if fact.content == sought]
-    found = same or [fact for fact in facts if sought and sought in fact.content]
-    return found[0] if len(found) == 1 else None
 
 
 def _harmless(hit: Hit) -> bool:
@@ -335,23 +329,9 @@ class HolographicMemoryProvider:
             self._guarded(self._mirror, self.memory, str(action), str(target), content, more)
 
     def _mirror(self, memory: Memory, action: str, target: str, content: str, metadata: Mapping[str, Any]) -> None:
-        prefix = f"host:{target}:"
-        old = None
-        if action in ("replace", "remove"):
-            sought = capture.plain(metadata.get("old_text") or content)
-            sought = redact(sought)[0] if memory.settings.redact else sought
-            old = _meant(sought, memory.store.with_external_prefix(prefix))
-        kept = None
-        if action in ("add", "replace") and str(content or "").strip():
-            text = capture.plain(content)
-            key = prefix + hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
-            category = "user_pref" if target == "user" else "general"
-            said = self._spoken.of(str(metadata.get("session_id") or self.session_id))
-            backed = not said or supports(said, text)
-            noted = NewFact(text, category=category, source=Source.AGENT_NOTED.value, external_id=key, backed=backed)
-            kept = memory.put(noted)
-        if old is not None and (kept is None or kept.fact_id != old.fact_id):
-            memory.forget(old.fact_id)
+        said = self._spoken.of(str(metadata.get("session_id") or self.session_id))
+        backed = not said or supports(said, capture.plain(content))
+        mirror(memory, action, target, content, old_text=str(metadata.get("old_text") or ""), backed=backed)
 
     @staticmethod
     def _guarded(work: Callable[..., _T], *args: object) -> _T | None:

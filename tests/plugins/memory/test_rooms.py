@@ -38,13 +38,14 @@ RANKS = {
     "interchange": 4,
     "memory": 5,
     "capture": 6,
+    "mirror": 7,
     "said": 2,
     "tools": 6,
-    "provider": 7,
-    "hosts": 8,
-    "cli": 9,
-    "__init__": 10,
-    "__main__": 10,
+    "provider": 8,
+    "hosts": 9,
+    "cli": 10,
+    "__init__": 11,
+    "__main__": 11,
 }
 NUMPY = ("hrr", "retrieval", "store.vectors")
 SQL_ROOMS = ("store",)

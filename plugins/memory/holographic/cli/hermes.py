@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from ..errors import BadValue
 from ..hosts import changes, hermes_config
 from ..hosts.hermes_shim import FILES, NAME, folder
-from .app import Choice, pass_choice, run, shared
+from .app import MISTAKE, OK, Choice, pass_choice, run, shared
 from .install import carry_out, install, install_options
+from .render import as_json, clean, say, warn
+from .transfer import Import
+
+if TYPE_CHECKING:
+    from ..hosts.hermes_import import Taken
 
 _KEPT = "What was stored stays in {}."
 _KINDS = ("off", "facts", "episodes", "all")
@@ -60,6 +68,58 @@ def hermes(
     planned += _config(home, active=bool(activate) or None, settings=settings)
     hints = list(_hints(home, activated=bool(activate) or hermes_config.provider(home) == NAME))
     return carry_out(choice, planned, dry_run=dry_run, yes=yes, hints=hints)
+
+
+@click.command("hermes")
+@click.option("--hermes-home", metavar="FOLDER", help="Hermes' home; without it, HERMES_HOME or its usual place.")
+@click.option("--confirm", is_flag=True, help="These notes are mine: they may be put into a turn unasked.")
+@shared
+@pass_choice
+def import_hermes(choice: Choice, /, hermes_home: str | None, *, confirm: bool) -> int:
+    """Take over what a Hermes knows: the bundled plugin's memory_store.db, MEMORY.md and USER.md.
+
+    Facts keep their trust, counters, dates, categories, tags and entities. The old files are read and never written,
+    also while Hermes runs. Without --db and HOLOMEMORY_DB, facts go into the store of that Hermes. What was taken over
+    before is not taken again, so that it may be run again, with --confirm too.
+    """
+    from ..hosts.hermes_import import sources, take_over  # they need the search, which --help does not
+
+    home = hermes_config.hermes_home(hermes_home)
+    if not sources(home):
+        raise BadValue(f"There is nothing to take over in {home}: no memory_store.db, MEMORY.md or USER.md.")
+    own = hermes_config.store_path(home)
+    choice.scope = choice.scope or hermes_config.section(home).get("scope")
+    choice.db = choice.settings(writes=True).db or own
+    with choice.memory(writes=True) as memory:
+        done = take_over(memory, home, confirmed=confirm)
+    if choice.as_json:
+        as_json({"store": choice.db, "files": [asdict(taken) for taken in done]})
+    else:
+        _tell(done, choice.db, own, confirmed=confirm)
+    return MISTAKE if any(taken.refused for taken in done) else OK
+
+
+def _tell(done: Sequence[Taken], store: str, own: str, *, confirmed: bool) -> None:
+    """Say what became of each file, and when it is injected."""
+    for taken in done:
+        more = f", confirmed {taken.confirmed}" if taken.confirmed else ""
+        counts = f"added {taken.added}, already there {taken.known}, refused {len(taken.refused)}{more}"
+        say(f"{clean(taken.file)}: {taken.found} found; {counts}")
+        if taken.added and (taken.names or taken.fragments):
+            say(f"  entities: {taken.names} links kept, {taken.fragments} left out (no names that the fact holds)")
+        for text, reason in taken.refused:
+            warn(f"refused: {text!r}: {reason}")
+    say(f"stored in {clean(store)}; the old files are as they were")
+    if Path(store).expanduser().absolute() != Path(own).expanduser().absolute():
+        say(f"Hermes itself reads {clean(own)}.")
+    if not confirmed:
+        say(
+            "Search finds what was imported. It enters a turn unasked once you say that these notes are yours:"
+            " `holomemory import hermes --confirm` (or `holomemory confirm ID` for single facts)."
+        )
+
+
+Import.hosts["hermes"] = import_hermes
 
 
 def _config(home: Path, *, active: bool | None, settings: dict[str, str]) -> list[changes.Change]:
@@ -120,4 +180,7 @@ def register_cli(parser: argparse.ArgumentParser) -> None:
 def _in_hermes(parsed: argparse.Namespace) -> NoReturn:
     """Run one command line for Hermes."""
     home = hermes_config.hermes_home()
+    scope = hermes_config.section(home).get("scope")
+    if scope:
+        os.environ.setdefault("HOLOMEMORY_SCOPE", str(scope))
     sys.exit(run(["--db", hermes_config.store_path(home), *(parsed.holomemory_arguments or ["--help"])]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import click
 
 from . import app
 from .app import EPILOG
 from .render import say
+from .transfer import Import
 
 WIDTH = 100
 
@@ -39,16 +40,16 @@ def _parts() -> Iterator[str]:
     yield HEAD
     yield "\n" + EPILOG
     yield f"\n## holomemory\n\n```text\n{_help(app, 'holomemory')}\n```"
-    yield from _sections(app, "holomemory")
+    yield from _sections(app.commands, "holomemory")
 
 
-def _sections(group: click.Group, path: str) -> Iterator[str]:
-    """A section for each command of a group, and for those of the groups in it."""
-    for word, command in group.commands.items():
+def _sections(commands: Mapping[str, click.Command], path: str) -> Iterator[str]:
+    """A section for each command, and for those in it."""
+    for word, command in commands.items():
         name = f"{path} {word}"
         yield f"\n## {name}\n\n```text\n{_help(command, name)}\n```"
-        if isinstance(command, click.Group):
-            yield from _sections(command, name)
+        inner = command.hosts if isinstance(command, Import) else getattr(command, "commands", {})
+        yield from _sections(inner, name)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 import click
 
@@ -156,7 +156,22 @@ def _tell(total: Tally, *, confirmed: bool) -> None:
         say("Rows are known again by their id; where other rows have the same ids, name the file with --dataset.")
 
 
-@click.command("import")
+class Import(click.Command):
+    """The import of files; where the first word names a host, of what that host's own memory knows."""
+
+    hosts: ClassVar[dict[str, click.Command]] = {}
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context of the command that the arguments are for."""
+        host = self.hosts.get(args[0]) if args else None
+        if host is not None:
+            return host.make_context(f"{info_name} {args[0]}", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+@click.command("import", cls=Import)
 @click.argument(
     "files", metavar="FILE...", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, allow_dash=True)
 )
@@ -187,7 +202,7 @@ def import_(
     category: str | None,
     progress: bool | None,
 ) -> int:
-    """Import facts from JSONL, plain text or Markdown ("-" reads stdin).
+    """Import facts from JSONL, plain text or Markdown ("-" reads stdin); `import hermes` takes over a Hermes' memory.
 
     JSONL: one object a line with "text", and "id", "group", "time" or any field of a fact. A row with a group and a
     time is a turn of a conversation. A file of `export` is read back whole. Plain text: one fact a line. Markdown: one

@@ -62,7 +62,7 @@ def section(home: Path) -> dict[str, Any]:
     found = memory.get(NAME) if isinstance(memory, dict) else None
     values = {str(name): value for name, value in found.items()} if isinstance(found, dict) else {}
     if isinstance(values.get("db"), str):
-        values["db"] = values["db"].replace("${HERMES_HOME}", str(home)).replace("$HERMES_HOME", str(home))
+        values["db"] = _expanded(values["db"], home)
     return values
 
 
@@ -81,6 +81,20 @@ def provider(home: Path) -> str:
 def store_path(home: Path) -> str:
     """The store of a Hermes: where its configuration says, else ``holomemory.db`` in its home."""
     return str(section(home).get("db") or home / "holomemory.db")
+
+
+def bundled_store(home: Path) -> Path:
+    """The store of Hermes' bundled plugin: where its configuration says, else ``memory_store.db`` in Hermes' home."""
+    path = home / "config.yaml"
+    plugins = (_parsed(read(path), path) or {}).get("plugins")
+    settings = plugins.get("hermes-memory-store") if isinstance(plugins, dict) else None
+    named = settings.get("db_path") if isinstance(settings, dict) else None
+    return Path(_expanded(str(named), home)).expanduser() if named else home / "memory_store.db"
+
+
+def _expanded(path: str, home: Path) -> str:
+    """A configured path with what it says of Hermes' home filled in."""
+    return path.replace("${HERMES_HOME}", str(home)).replace("$HERMES_HOME", str(home))
 
 
 def change(home: Path, values: Mapping[str, object], *, provider: str | None = None) -> Change:

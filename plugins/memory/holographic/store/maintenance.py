@@ -40,7 +40,10 @@ _KEPT_LINKS = (
 )
 _UNUSED_ENTITIES = "SELECT entity_id FROM entities WHERE entity_id NOT IN (SELECT entity_id FROM links)"
 _SIZES = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
-_RESTORE = "UPDATE facts SET retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_at = ? WHERE fact_id = ?"
+_RESTORE = (
+    "UPDATE facts SET retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_at = ?,"
+    " updated_at = coalesce(?, updated_at) WHERE fact_id = ?"
+)
 _RESTORE_LINK = "UPDATE facts SET superseded_by = ? WHERE fact_id = ? AND status = 'superseded'"
 _RESTORED = (
     "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = ? AND status = ? AND created_at = ?"
@@ -256,7 +259,7 @@ def restore(
             fresh.add(added.fact_id)
             counters = [_whole(extra.get(name)) for name in ("retrieval_count", "helpful_count", "unhelpful_count")]
             ended = (_whole(extra.get("superseded_at")) or now) if past else None
-            conn.execute(_RESTORE, (*counters, status, ended, added.fact_id))
+            conn.execute(_RESTORE, (*counters, status, ended, _whole(extra.get("updated_at")) or None, added.fact_id))
         answers.append(added)
         if isinstance(extra.get("fact_id"), int):
             progress.ids[extra["fact_id"]] = added.fact_id

@@ -236,10 +236,10 @@ class MemoryStore(StoreHandle):
         with self.reading() as conn:
             return facts.was_replaced(conn, self.scope, content)
 
-    def with_external_prefix(self, prefix: str) -> list[Fact]:
-        """Facts whose external id starts with ``prefix``, oldest first."""
+    def with_external_prefix(self, prefix: str, *, superseded: bool = False) -> list[Fact]:
+        """Facts whose external id starts with ``prefix``, oldest first; ``superseded`` ones too when asked for."""
         with self.reading() as conn:
-            return facts.with_external_prefix(conn, self.where(), prefix)
+            return facts.with_external_prefix(conn, self.where(superseded=superseded), prefix)
 
     def pinned(self, where: Where, limit: int) -> list[Fact]:
         """Pinned facts that ``where`` may see, oldest first."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import holomemory
 import pytest
@@ -51,6 +54,27 @@ def make_environment(hermes_python: Path, folder: Path) -> Path:
     return python
 
 
+#: What a script inside Hermes starts with: the host's own loader and manager, and a way to answer the test.
+PRELUDE = """\
+import json, logging, os, sys, threading, time
+from pathlib import Path
+from agent.memory_manager import MemoryManager, build_memory_context_block, sanitize_context
+from agent.memory_provider import MemoryProvider
+from plugins.memory import load_memory_provider
+HOME = os.environ["HERMES_HOME"]
+def start(session="s1", manager=None, **more):
+    manager = manager or MemoryManager()
+    provider = load_memory_provider("holomemory")
+    manager.add_provider(provider)
+    manager.initialize_all(**{"session_id": session, "platform": "cli", "agent_context": "primary", **more})
+    return manager, provider
+def tool(manager, action, **more):
+    return json.loads(manager.handle_tool_call("fact_store", {"action": action, **more}))
+def tell(**found):
+    print(json.dumps(found))
+"""
+
+
 @dataclass(frozen=True)
 class World:
     """One user's Hermes: the environment's interpreter, a HOME, and the HERMES_HOME in it."""
@@ -69,7 +93,8 @@ class World:
         kept = {name: os.environ[name] for name in ("LANG", "LC_ALL", "TMPDIR") if name in os.environ}
         path = os.pathsep.join([str(self.python.parent), "/usr/bin", "/bin"])
         own = {"HOME": str(self.base), "HERMES_HOME": str(self.home), "PYTHONSAFEPATH": "1", "PATH": path}
-        return {**kept, **own, "TERM": "xterm", "PYTHONUTF8": "1"}
+        # Hermes would install what its tools may want later, from the network.
+        return {**kept, **own, "TERM": "xterm", "PYTHONUTF8": "1", "HERMES_DISABLE_LAZY_INSTALLS": "1"}
 
     def run(self, name: str, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
         """Run ``hermes`` or ``holomemory`` as this user, in an empty folder."""
@@ -82,6 +107,15 @@ class World:
         if check:
             assert done.returncode == 0, f"{command} exited {done.returncode}:\n{done.stdout}\n{done.stderr}"
         return done
+
+    def python_run(self, code: str, *arguments: str, env: Mapping[str, str] | None = None) -> Any:
+        """Run code inside Hermes' environment, before it PRELUDE; answers what it told, and fails when it fails."""
+        command = [str(self.python), "-W", "error::ResourceWarning", "-c", PRELUDE + code, *arguments]
+        done = subprocess.run(
+            command, cwd=self.base, env={**self.env, **(env or {})}, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"exited {done.returncode}:\n{done.stdout}\n{done.stderr}"
+        return json.loads(done.stdout.splitlines()[-1])
 
     def configure(self, url: str = "http://127.0.0.1:9/v1", more: str = "") -> None:
         """Write a config.yaml that names the model server; ``more`` is put behind it."""
