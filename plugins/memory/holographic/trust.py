@@ -12,6 +12,9 @@ UNHELPFUL_DELTA = -0.10
 #: How far the votes of one session may move a fact in all, either way.
 SESSION_BOUND = 0.15
 
+#: An old fact ranks far behind, and is found all the same.
+_MAX_HALVINGS = 20.0
+
 _PRIOR_SHIFT = {Source.USER_CONFIRMED.value: 0.2, Source.TOOL_OUTPUT.value: -0.1}
 
 
@@ -36,4 +39,4 @@ def decay(age_seconds: float, half_life_days: float) -> float:
     """The factor in (0, 1] by which age fades a score: 0.5 after one half-life; 1 when decay is off or the time lies ahead."""
     if half_life_days <= 0 or age_seconds <= 0:
         return 1.0
-    return float(0.5 ** (age_seconds / 86_400.0 / half_life_days))
+    return float(0.5 ** min(age_seconds / 86_400.0 / half_life_days, _MAX_HALVINGS))

@@ -1,0 +1,93 @@
+"""What a store holds on to: descriptors, threads, extension loading, the clock; and what it writes into a log."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+import apsw
+import pytest
+from derived import problems
+from fixture_types import Opener
+from holomemory import Memory
+from holomemory.plugin import PluginManager
+from holomemory.types import NewFact
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted in /proc")
+
+
+@linux
+def test_opening_and_closing_leaks_nothing(path: Path) -> None:
+    """Fifty memories opened, used and closed leave no descriptor and no thread behind."""
+
+    def use() -> None:
+        with Memory(path, plugins=PluginManager(external=False)) as memory:
+            memory.add(f"Ana keeps number {time.perf_counter_ns()}")
+            memory.recall("what does Ana keep?")
+
+    use()
+    before = len(os.listdir("/proc/self/fd")), threading.active_count()
+    for _ in range(50):
+        use()
+    after = len(os.listdir("/proc/self/fd")), threading.active_count()
+    assert after[0] <= before[0] + 2
+    assert after[1] <= before[1]
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_extensions_cannot_be_loaded_once_a_store_is_open(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, broken: bool
+) -> None:
+    """Neither SQL nor the API of the connection loads an extension, also when ours could not be loaded half-way."""
+    import sqlite_vec
+
+    library = sqlite_vec.loadable_path()
+    if broken:
+        (tmp_path / "vec0.so").write_bytes(b"no library")
+        monkeypatch.setattr(sqlite_vec, "loadable_path", lambda: str(tmp_path / "vec0.so"))
+    store = opened()
+    assert store.has_vector_extension is not broken
+    with store.reading() as conn:
+        with pytest.raises(apsw.Error):
+            list(conn.execute("SELECT load_extension(?)", (library,)))
+        with pytest.raises(apsw.Error, match="not authorized"):
+            conn.load_extension(library)
+
+
+@pytest.mark.parametrize("shift", [-10 * 365 * 86_400, 100 * 365 * 86_400])
+def test_a_clock_that_jumps_changes_no_order_and_breaks_nothing(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, shift: int
+) -> None:
+    """Facts written before and after the clock jumped are all found, in one stable order; trust and scores stay in range."""
+    real = time.time
+    with Memory(":memory:", plugins=PluginManager(external=False), half_life_days=30.0) as memory:
+        memory.add_many([NewFact(f"Kestrel host number {number} serves rack {number}") for number in range(20)])
+        monkeypatch.setattr(time, "time", lambda: real() + shift)
+        memory.add("Kestrel host number 20 serves rack 20")
+        orders = [[hit["fact_id"] for hit in memory.recall("kestrel host rack", limit=30)] for _ in range(3)]
+        assert orders[0] == orders[1] == orders[2]
+        assert sorted(orders[0]) == list(range(1, 22))
+        assert all(hit["score"] >= 0 for hit in memory.recall("kestrel host rack", limit=30))
+        assert problems(memory.store) == []
+
+
+def test_no_fact_is_written_into_a_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Two hundred writes and searches, refusals and a damaged index among them, put no text of a fact or query into the log,
+    and a condition that lasts is not told at every write.
+    """
+    with caplog.at_level(logging.DEBUG), Memory(":memory:", plugins=PluginManager(external=False)) as memory:
+        for number in range(100):
+            memory.add(f"zanzibar quorum keeps number {number}")
+        with memory.store.writing() as conn:
+            conn.execute("DROP TABLE facts_fts")
+        for number in range(100):
+            memory.recall(f"what does zanzibar quorum keep in {number}?")
+        with pytest.raises(ValueError, match="blank"):
+            memory.add("  ")
+    text = "\n".join(record.getMessage() for record in caplog.records)
+    assert "zanzibar" not in text.lower()
+    assert len(caplog.records) <= 100 + 5
