@@ -152,7 +152,7 @@ def _case(examples: int, steps: int) -> Callable[[], None]:
         chosen = settings(
             max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=list(HealthCheck)
         )
-        run_state_machine_as_test(StoreMachine, settings=chosen)  # type: ignore[no-untyped-call]
+        run_state_machine_as_test(StoreMachine, settings=chosen)
 
     return run
 
