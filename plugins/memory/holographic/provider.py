@@ -21,6 +21,7 @@ from .memory import Memory
 from .mirror import mirror
 from .said import Said
 from .settings import Settings, flag, load
+from .shown import Shown
 from .text.quote import bullet, render_block, strip_block
 from .text.secrets import looks_like_instruction
 from .text.support import supports
@@ -39,8 +40,6 @@ _LEGACY = {
 _ROW = re.compile(r"^- \[#(\d+) ", re.MULTILINE)  # the start of a row of the block; a quoted text cannot start a line
 #: Advisories that speak of the turn's own text: without a fact beside them they are no news.
 _OF_THE_QUERY = frozenset({"query_truncated", "encoding_invalid"})
-#: Conversations whose shown facts are remembered.
-MAX_SESSIONS = 256
 #: Texts of the user that are remembered as handed over.
 MAX_HEARD = 10_000
 _NO_WRITES = frozenset({"cron", "subagent", "flush"})
@@ -57,11 +56,6 @@ def settings_of(config: Mapping[str, Any]) -> Settings:
     return load(**values)
 
 
-def _mark(hit: Hit) -> str:
-    """What changes when a fact says something else than it did."""
-    return f"{hit['content']}|{hit['status']}"
-
-
 def _harmless(hit: Hit) -> bool:
     """Whether a fact may enter a turn unasked: text that commands the model needs the user's own word for it."""
     return hit["source"] == Source.USER_CONFIRMED.value or not looks_like_instruction(hit["content"])
@@ -74,6 +68,8 @@ class HolographicMemoryProvider:
     """
 
     name = "holomemory"
+    #: Whether what a conversation was shown outlives the process: for hosts whose history keeps the block.
+    lasting = False
 
     def __init__(self, config: Mapping[str, Any] | None = None, *, memory: Memory | None = None) -> None:
         self.config: dict[str, Any] = dict(config) if isinstance(config, Mapping) else {}
@@ -83,7 +79,7 @@ class HolographicMemoryProvider:
         self.session_id = ""
         self.last_recall: Recall | None = None
         self._writes = True
-        self._seen: dict[str, dict[int, str]] = {}
+        self._shown = Shown(lasting=self.lasting)
         self._synced = ""
         self._heard: dict[str, None] = {}
         self._spoken = Said()
@@ -133,7 +129,7 @@ class HolographicMemoryProvider:
         if self.memory is not None and self.memory is not self._given:
             self.memory.close()
         self.memory = None
-        self._seen.clear()
+        self._shown.clear()
 
     # ------------------------------------------------------------------ the prompt
 
@@ -175,12 +171,15 @@ class HolographicMemoryProvider:
         pinned = self._guarded(self._pinned, memory, deadline) or []
         ids = {hit["fact_id"] for hit in pinned}
         candidates = [*pinned, *(hit for hit in found if hit["fact_id"] not in ids)]
-        fresh = filter(_harmless, self._fresh(candidates, session, settings.repeat))
+        self._guarded(self._shown.load, memory, session, deadline)
+        fresh = filter(_harmless, candidates if settings.repeat else self._shown.fresh(candidates, session))
         facts = list(itertools.islice(fresh, max(settings.inject_limit, len(ids))))
         told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
         notice = told[0].message if told and settings.notice else ""
         block = render_block(facts, notice=notice, limit_chars=settings.inject_chars)
-        shown = self._note_shown(block, facts, session)
+        # What the block really holds: what was cut for its length may come in a later turn.
+        shown = {int(number) for number in _ROW.findall(block)}
+        self._shown.note([hit for hit in facts if hit["fact_id"] in shown], session)
         memory.store.note_retrieved(shown)
         found[:] = [hit for hit in found if hit["fact_id"] in shown]
         self.last_recall = found
@@ -190,21 +189,6 @@ class HolographicMemoryProvider:
     def _pinned(memory: Memory, deadline: float) -> list[Hit]:
         with memory.store.reading(deadline):  # what reads inside has the lock already, and waits for nobody
             return [fact.to_dict() for fact in memory.pinned()]
-
-    def _fresh(self, facts: list[Hit], session: str, repeat: bool) -> list[Hit]:
-        """Facts that this conversation does not carry yet, or that changed since."""
-        seen = self._seen.get(session, {})
-        return facts if repeat else [hit for hit in facts if seen.get(hit["fact_id"]) != _mark(hit)]
-
-    def _note_shown(self, block: str, facts: list[Hit], session: str) -> set[int]:
-        """Remember which facts the block really holds: what was cut for its length may come in a later turn."""
-        shown = {int(number) for number in _ROW.findall(block)}
-        while len(self._seen) > MAX_SESSIONS:  # a gateway serves very many; the oldest may be told again
-            del self._seen[next(iter(self._seen))]
-        self._seen.setdefault(session, {}).update(
-            (hit["fact_id"], _mark(hit)) for hit in facts if hit["fact_id"] in shown
-        )
-        return shown
 
     # ------------------------------------------------------------------ tools
 
@@ -242,6 +226,7 @@ class HolographicMemoryProvider:
         if memory is None or not self._writes:
             return
         session = session_id or self.session_id
+        self._guarded(self._shown.keep, memory)
         self._guarded(self._back, memory, user, session)
         if memory.settings.capture != "off":
             self._guarded(self._sync, memory, user, assistant, session)
@@ -279,11 +264,8 @@ class HolographicMemoryProvider:
 
     def _carry(self, memory: Memory, ids: Iterable[int], session: str) -> None:
         """What the user said in this conversation need not be told to it again."""
-        seen = self._seen.setdefault(session, {})
-        for fact_id in ids:
-            fact = memory.get(fact_id)
-            if fact is not None:
-                seen[fact_id] = _mark(fact.to_dict())
+        found = (memory.get(fact_id) for fact_id in ids)
+        self._shown.carry([fact.to_dict() for fact in found if fact is not None], session)
 
     def on_session_end(self, messages: list[dict[str, Any]], *, session_id: str = "") -> None:
         """Take the user's statements of a whole conversation, where ``capture`` says so, from the messages that were not
@@ -300,7 +282,7 @@ class HolographicMemoryProvider:
         if memory is None:
             return ""
         self.on_session_end(messages, session_id=session_id)
-        told = list(self._seen.pop(session_id or self.session_id, {}))[-20:]
+        told = self._lost(session_id or self.session_id)[-20:]
         try:
             found = [memory.get(fact_id) for fact_id in told]
         except HolomemoryError:
@@ -314,11 +296,17 @@ class HolographicMemoryProvider:
         ]
         return "\n".join(["Facts from long-term memory in this conversation:", *rows]) if rows else ""
 
+    def _lost(self, session: str) -> list[int]:
+        """A conversation no longer carries what it was shown: answers the ids."""
+        if self.memory is not None and self._writes:
+            self._guarded(self._shown.unkeep, self.memory, session)
+        return self._shown.forget(session)
+
     def on_session_switch(self, new_session_id: str, **kwargs: Any) -> None:
         """The host goes on under another session id."""
         self.session_id = str(new_session_id or "")
         if kwargs.get("reset") or kwargs.get("rewound"):
-            self._seen.pop(self.session_id, None)
+            self._lost(self.session_id)
 
     def on_memory_write(
         self, action: str, target: str, content: str, metadata: Mapping[str, Any] | None = None
@@ -346,5 +334,7 @@ class HolographicMemoryProvider:
 
     def shutdown(self) -> None:
         """Close the memory if this provider opened it; may be called again."""
+        if self.memory is not None and self._writes:
+            self._guarded(self._shown.keep, self.memory)
         self._leave()
         self.problem = self.problem or "The memory is closed."

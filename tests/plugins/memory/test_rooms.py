@@ -39,6 +39,7 @@ RANKS = {
     "memory": 5,
     "capture": 6,
     "mirror": 7,
+    "shown": 6,
     "said": 2,
     "tools": 6,
     "provider": 8,

@@ -6,18 +6,22 @@ import contextlib
 import logging
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from .. import capture
 from ..errors import HolomemoryError
+from ..memory import Memory
 from ..provider import HolographicMemoryProvider, settings_of
 from . import hermes_config
 from .changes import make
 from .hermes_shim import NAME
 
 _log = logging.getLogger("holomemory.hermes")
+#: What a first question may take while the agent is built.
+_WARM_UP_S = 1.0
 #: Texts of the user that are remembered as said in this process.
 _MAX_SAID = 10_000
 _SCHEMA: tuple[dict[str, Any], ...] = (
@@ -42,6 +46,7 @@ class HermesMemoryProvider(HolographicMemoryProvider):
     """
 
     name = NAME
+    lasting = True  # Hermes replays a turn's block with the conversation, in another process too
 
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         super().__init__(config)
@@ -54,9 +59,16 @@ class HermesMemoryProvider(HolographicMemoryProvider):
         """Start a session; what keeps the memory from being used is told to the user at once, where Hermes lets us."""
         home = hermes_config.hermes_home(kwargs.get("hermes_home"))
         super().initialize(session_id, **{**kwargs, "hermes_home": str(home)})
+        if self.memory is not None:
+            self._guarded(self._warm, self.memory)
         warn = kwargs.get("warning_callback")
         if self.problem and callable(warn):
             self._guarded(warn, f"holomemory: {self.problem}")
+
+    @staticmethod
+    def _warm(memory: Memory) -> None:
+        """Ask once, so that what the first question loads is not paid for by the user's first turn."""
+        memory.inject("is anything known?", limit=1, deadline=time.monotonic() + _WARM_UP_S)
 
     def _open(self, kwargs: Mapping[str, Any]) -> None:
         try:
@@ -71,8 +83,8 @@ class HermesMemoryProvider(HolographicMemoryProvider):
     def on_session_switch(self, new_session_id: str, *, parent_session_id: str = "", **kwargs: Any) -> None:
         """Hermes goes on under another session id; a branch carries what its parent was told."""
         super().on_session_switch(new_session_id, **kwargs)
-        if kwargs.get("reason") == "branch" and parent_session_id in self._seen:
-            self._seen.setdefault(self.session_id, {}).update(self._seen[parent_session_id])
+        if kwargs.get("reason") == "branch":
+            self._shown.inherit(self.session_id, parent_session_id)
 
     # ------------------------------------------------------------------ turns
 

@@ -26,7 +26,7 @@ from ..types import (
     Status,
     Where,
 )
-from . import checks, entities, facts, maintenance, search, vectors
+from . import checks, conversations, entities, facts, maintenance, search, vectors
 from .handle import StoreHandle
 from .inputs import checked_label, checked_new, checked_number, checked_scope, checked_text
 from .writing import Writer
@@ -240,6 +240,21 @@ class MemoryStore(StoreHandle):
         """Facts whose external id starts with ``prefix``, oldest first; ``superseded`` ones too when asked for."""
         with self.reading() as conn:
             return facts.with_external_prefix(conn, self.where(superseded=superseded), prefix)
+
+    def shown(self, session: str, deadline: float | None = None) -> dict[int, bytes]:
+        """The facts that a conversation was shown, by id, each with a mark of what it said then."""
+        with self.reading(deadline) as conn:
+            return conversations.shown(conn, session)
+
+    def note_shown(self, session: str, marks: Mapping[int, bytes]) -> None:
+        """A conversation was shown these facts."""
+        with self.writing() as conn:
+            conversations.note(conn, session, marks)
+
+    def forget_shown(self, session: str) -> None:
+        """A conversation no longer carries what it was shown."""
+        with self.writing() as conn:
+            conversations.forget(conn, session)
 
     def pinned(self, where: Where, limit: int) -> list[Fact]:
         """Pinned facts that ``where`` may see, oldest first."""

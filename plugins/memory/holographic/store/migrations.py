@@ -31,7 +31,17 @@ def m002_backing(conn: apsw.Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial, m002_backing)
+def m003_shown(conn: apsw.Connection) -> None:
+    """Which facts a conversation was shown, so that another process goes on with it without telling them again."""
+    conn.execute(
+        "CREATE TABLE shown(session TEXT NOT NULL, fact_id INTEGER NOT NULL, mark BLOB NOT NULL, at INTEGER NOT NULL,"
+        " PRIMARY KEY (session, fact_id)) STRICT, WITHOUT ROWID"
+    )
+    conn.execute("CREATE INDEX shown_fact ON shown(fact_id)")
+    conn.execute("CREATE INDEX shown_at ON shown(at)")
+
+
+MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial, m002_backing, m003_shown)
 
 
 def latest() -> int:

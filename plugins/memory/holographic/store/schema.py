@@ -111,13 +111,14 @@ _OBJECTS = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%
 _KNOWN = frozenset(
     ("table", name)
     for name in (
-        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings session_trust "
+        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings session_trust shown "
         "facts_fts facts_fts_data facts_fts_idx facts_fts_docsize facts_fts_config"
     ).split()
 ) | frozenset(
     ("index", name)
     for name in (
         "facts_content_key facts_near_key facts_session facts_external facts_superseded facts_pinned links_entity facts_unbacked"
+        " shown_fact shown_at"
     ).split()
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import apsw
 
 from ..types import Added, Fact, Kind, NewFact, Where
-from . import entities, facts, vectors
+from . import conversations, entities, facts, vectors
 from .entries import Indexer
 
 
@@ -55,6 +55,7 @@ class Writer:
         self._indexer.drop(old.fact_id, old.scope)
         entities.unlink(self._conn, old.fact_id)
         facts.delete(self._conn, old.fact_id)
+        conversations.forget_fact(self._conn, old.fact_id)
         entities.forget_aliases(self._conn, old.scope, old.content)
         self._touched.update(dict.fromkeys(around))
 
