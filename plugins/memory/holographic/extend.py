@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import math
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,19 +36,28 @@ def _without_secrets(new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
 
 
 class Extensions:
-    """The plugins of one memory. Advisories of the calls since the last ``told`` are kept for whoever answers the caller."""
+    """The plugins of one memory. Advisories of a thread's calls since its last ``told`` are kept for whoever answers it."""
 
     def __init__(self, manager: PluginManager, settings: Settings) -> None:
         self.manager = manager
         self._redact = settings.redact
         self._timeout = settings.plugin_timeout_s
-        self._told: list[Advisory] = []
+        self._waiting = threading.local()
         self._embedder: tuple[str, Embedder] | None = None
 
     def told(self) -> list[Advisory]:
-        """Advisories since the last call."""
+        """Advisories since the last call of this thread."""
         waiting, self._told = self._told, []
         return waiting
+
+    @property
+    def _told(self) -> list[Advisory]:
+        kept: list[Advisory] = self._waiting.__dict__.setdefault("told", [])
+        return kept
+
+    @_told.setter
+    def _told(self, told: list[Advisory]) -> None:
+        self._waiting.told = told
 
     def _has(self, hook: str) -> bool:
         return bool(self.manager.implementers(hook))
@@ -109,6 +119,12 @@ class Extensions:
         """The vector of one text as (model name, float32 bytes), or None with an advisory when there is no good one."""
         found = self.embed_all([text], deadline)
         return found[0] if found else None
+
+    def embed_query(self, text: str, deadline: float | None = None) -> tuple[str, bytes] | Advisory | None:
+        """The vector of a query, or why there is none: the search that asked tells it as its own."""
+        before = len(self._told)
+        found = self.embed(text, deadline)
+        return self._told.pop() if found is None and len(self._told) > before else found
 
     def _bound(self, deadline: float | None) -> float | None:
         """The seconds that a plugin may take: what is left of the turn, within the configured bound; None for that bound."""

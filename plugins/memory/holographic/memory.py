@@ -14,7 +14,7 @@ from . import interchange
 from .errors import BadValue, InputError, UnknownFact
 from .extend import Extensions
 from .plugin.manager import PluginManager
-from .retrieval import FactRetriever
+from .retrieval import FactRetriever, watch
 from .settings import Settings, load
 from .store import MemoryStore, Restoring
 from .store.inputs import checked_new
@@ -54,7 +54,7 @@ class Memory:
         self.retriever = FactRetriever(
             self.store,
             self.settings.half_life_days,
-            embed=self.extensions.embed if offered else None,
+            embed=self.extensions.embed_query if offered else None,
             off=filter(None, self.settings.legs_off.split(",")),
         )
 
@@ -167,25 +167,31 @@ class Memory:
         explain: bool = False,
     ) -> Recall:
         """Facts about a question in prose, best first, with a report of how it was searched; never raises for what is asked."""
+        self.extensions.told()  # of earlier calls, which this search must not repeat
         found = self.retriever.search(
             query, category, self._floor(min_trust), limit, scope=scope, kind=kind, as_of=as_of, explain=explain
         )
-        return self._told(self._reordered(str(query), found, None))
+        return self._counted(self._heard(self._reordered(str(query), found, None), str(query)))
 
     def inject(self, query: str, *, limit: int, deadline: float | None) -> Recall:
         """The facts that a turn should see unasked; bounded by ``deadline`` (time.monotonic). The caller counts what it shows."""
+        self.extensions.told()
         found = self.retriever.inject(query, min_trust=self.settings.min_trust, limit=limit, deadline=deadline)
-        found = self._reordered(query, found, deadline)
-        found.tell(self.extensions.told())
-        return found
+        return self._heard(self._reordered(query, found, deadline), query)
 
     def _reordered(self, query: str, found: Recall, deadline: float | None) -> Recall:
         """Let plugins reorder."""
         found[:] = self.extensions.reorder(query, list(found), deadline)
         return found
 
-    def _told(self, found: Recall) -> Recall:
-        found.tell(self.extensions.told())
+    def _heard(self, found: Recall, query: str) -> Recall:
+        """Take in what plugins had to tell of a search."""
+        told = self.extensions.told()
+        found.tell(told)
+        watch.tell(self.store.tally, found, query, told)
+        return found
+
+    def _counted(self, found: Recall) -> Recall:
         if found:  # counting waits for a writer of this process; a search that found nothing has no reason to
             self.store.note_retrieved(hit["fact_id"] for hit in found if "fact_id" in hit)
         return found
@@ -195,15 +201,15 @@ class Memory:
 
     def probe(self, entity: str, *, min_trust: float | None = None, **more: Any) -> Recall:
         """Facts about one entity; takes ``limit, category, scope, kind, as_of, explain`` as ``recall`` does."""
-        return self._told(self.retriever.probe(entity, min_trust=self._floor(min_trust), **more))
+        return self._counted(self.retriever.probe(entity, min_trust=self._floor(min_trust), **more))
 
     def related(self, entity: str, *, min_trust: float | None = None, **more: Any) -> Recall:
         """Facts about an entity and facts one link away; see ``probe``."""
-        return self._told(self.retriever.related(entity, min_trust=self._floor(min_trust), **more))
+        return self._counted(self.retriever.related(entity, min_trust=self._floor(min_trust), **more))
 
     def reason(self, entities: Sequence[str], *, min_trust: float | None = None, **more: Any) -> Recall:
         """Facts that concern all of several entities, or that connect them; see ``probe``."""
-        return self._told(self.retriever.reason(entities, min_trust=self._floor(min_trust), **more))
+        return self._counted(self.retriever.reason(entities, min_trust=self._floor(min_trust), **more))
 
     def contradictions(
         self,

@@ -16,16 +16,19 @@ from typing import Any, TypeVar
 
 from . import capture, tools
 from .arguments import mapping
-from .errors import BadValue, HolomemoryError
+from .errors import BadValue, HolomemoryError, StoreError, StoreUnsafe
 from .memory import Memory
 from .mirror import mirror
+from .retrieval import watch
+from .retrieval.report import failed, run_leg
 from .said import Said
 from .settings import Settings, flag, load
 from .shown import Shown
+from .store.tally import Tally
 from .text.quote import bullet, render_block, strip_block
 from .text.secrets import looks_like_instruction
 from .text.support import supports
-from .types import Hit, Recall, Source, Status, may_enter
+from .types import Advisory, Hit, LegReport, Recall, Source, Status, may_enter
 
 _log = logging.getLogger("holomemory.provider")
 _T = TypeVar("_T")
@@ -38,7 +41,7 @@ _LEGACY = {
     "temporal_decay_half_life": "half_life_days",
 }
 _ROW = re.compile(r"^- \[#(\d+) ", re.MULTILINE)  # the start of a row of the block; a quoted text cannot start a line
-#: Advisories that speak of the turn's own text: without a fact beside them they are no news.
+#: Codes that speak of the turn's own text: without a fact beside them they are no news.
 _OF_THE_QUERY = frozenset({"query_truncated", "encoding_invalid"})
 #: Texts of the user that are remembered as handed over.
 MAX_HEARD = 10_000
@@ -76,6 +79,8 @@ class HolographicMemoryProvider:
         self.memory = memory
         self._given = memory
         self.problem = ""
+        self._fault: HolomemoryError | None = None
+        self._tally = Tally()
         self.session_id = ""
         self.last_recall: Recall | None = None
         self._writes = True
@@ -96,7 +101,7 @@ class HolographicMemoryProvider:
         marks = {str(kwargs.get("agent_context") or ""), str(kwargs.get("platform") or "")}
         self._writes = not marks & _NO_WRITES
         if self._given is None or kwargs.get("user_id"):
-            self.problem = "The memory could not be opened; the log has the details."
+            self.problem, self._fault = "The memory could not be opened; the log has the details.", StoreUnsafe()
             self._guarded(self._open, kwargs)
 
     def _open(self, kwargs: Mapping[str, Any]) -> None:
@@ -108,10 +113,10 @@ class HolographicMemoryProvider:
         try:
             given = self._given
             self._become(settings_of(config) if given is None else replace(given.settings, scope=config["scope"]))
-            self.problem = ""
+            self.problem, self._fault = "", None
         except HolomemoryError as error:
             self._leave()
-            self.problem = str(error)
+            self.problem, self._fault = str(error), error if isinstance(error, StoreError) else StoreUnsafe(str(error))
             _log.error("the memory cannot be opened: %s", error)
 
     def _become(self, wanted: Settings) -> None:
@@ -148,14 +153,23 @@ class HolographicMemoryProvider:
     def prefetch(self, query: str, *, session_id: str = "") -> str:
         """The block for this turn: at most a few quoted facts, "" when nothing is relevant; within the time budget.
 
-        What this conversation was given before is left out until it changes. Never raises.
+        What this conversation was given before is left out until it changes. Never raises. ``last_recall`` is the search.
         """
         self.last_recall = None
         if self.memory is None or not isinstance(query, str):
-            return ""
-        notice = render_block([], notice="internal error; see the log") if self.memory.settings.notice else ""
+            return self._blind(self._fault, str(query)) if self._fault else ""
         block = self._guarded(self._prefetch, self.memory, query, session_id or self.session_id)
-        return notice if block is None else block
+        return self._blind(HolomemoryError(), query) if block is None else block
+
+    def _blind(self, error: HolomemoryError, query: str) -> str:
+        """The block of a turn for which nothing could be looked up."""
+        self.last_recall = failed(error)
+        watch.tell(self._tally, self.last_recall, query)
+        try:
+            wanted = (self.memory.settings if self.memory else load(notice=self.config.get("notice"))).notice
+        except HolomemoryError:  # settings that cannot be read are what went wrong, and silence none of it
+            wanted = True
+        return render_block([], notice=self.last_recall.advisories[0].message if wanted else "")
 
     def _prefetch(self, memory: Memory, query: str, session: str) -> str:
         settings = memory.settings
@@ -168,7 +182,7 @@ class HolographicMemoryProvider:
             # More than are shown: some were shown before.
             wanted = 3 * settings.inject_limit
             found = memory.inject(query, limit=wanted, deadline=deadline)
-        pinned = self._guarded(self._pinned, memory, deadline) or []
+        pinned = self._pinned(memory, found, deadline)
         ids = {hit["fact_id"] for hit in pinned}
         candidates = [*pinned, *(hit for hit in found if hit["fact_id"] not in ids)]
         self._guarded(self._shown.load, memory, session, deadline)
@@ -186,9 +200,18 @@ class HolographicMemoryProvider:
         return block
 
     @staticmethod
-    def _pinned(memory: Memory, deadline: float) -> list[Hit]:
-        with memory.store.reading(deadline):  # what reads inside has the lock already, and waits for nobody
-            return [fact.to_dict() for fact in memory.pinned()]
+    def _pinned(memory: Memory, found: Recall, deadline: float) -> list[Hit]:
+        """The facts that every turn carries; when they cannot be read, ``found`` says so."""
+
+        def read(_: LegReport) -> list[Hit]:
+            with memory.store.reading(deadline):  # what reads inside has the lock already, and waits for nobody
+                return [fact.to_dict() for fact in memory.pinned()]
+
+        pinned, told = run_leg("entity", list[Hit](), read)
+        if told.code is not None and told.code not in {advice.code for advice in found.advisories}:
+            found.tell([Advisory("entity", told.code, f"pinned facts were not read: {told.detail}")])
+            watch.tell(memory.store.tally, found, "", found.advisories[-1:])
+        return pinned
 
     # ------------------------------------------------------------------ tools
 
@@ -198,9 +221,9 @@ class HolographicMemoryProvider:
 
     def handle_tool_call(self, name: str, args: Any, **kwargs: Any) -> str:
         """Run a tool call; always answers JSON, ``{"error": sentence}`` when it could not be done."""
-        if self.memory is None:
-            return self._unopened()
         action = self._action(args)
+        if self.memory is None:
+            return self._unopened(action)
         if not self._writes and (name == "fact_feedback" or action in ("add", "update", "remove", "supersede")):
             return '{"error": "This run may read the memory and not write it; nothing was stored."}'
         session = str(kwargs.get("session_id") or self.session_id)
@@ -213,8 +236,12 @@ class HolographicMemoryProvider:
         except HolomemoryError:
             return ""
 
-    def _unopened(self) -> str:
-        return json.dumps({"error": self.problem or "The memory is closed."}, ensure_ascii=False)
+    def _unopened(self, action: str) -> str:
+        """The answer while there is no memory: of a search it has the shape that every search has."""
+        answer: dict[str, Any] = {"error": self.problem or "The memory is closed."}
+        if action in tools.SEARCHES:
+            answer |= tools.results(failed(self._fault or StoreError()))
+        return json.dumps(answer, ensure_ascii=False)
 
     # ------------------------------------------------------------------ after the turn
 

@@ -99,7 +99,7 @@ def shown(hit: Hit) -> Hit:
     return row
 
 
-def _results(found: Recall) -> dict[str, Any]:
+def results(found: Recall) -> dict[str, Any]:
     """The answer of every search: results, count, and the report."""
     rows = [shown(hit) if "fact_id" in hit else _pair(hit) for hit in found]
     # The report comes first: a host that cuts a long answer leaves it in.
@@ -148,33 +148,31 @@ def _add(call: Call) -> dict[str, Any]:
 
 
 def _search(call: Call) -> dict[str, Any]:
-    return _results(
+    return results(
         call.memory.recall(arguments.text(call.args, "query", needed_by="search") or "", **_common(call.args))
     )
 
 
 def _probe(call: Call) -> dict[str, Any]:
-    return _results(
+    return results(
         call.memory.probe(arguments.text(call.args, "entity", needed_by="probe") or "", **_common(call.args))
     )
 
 
 def _related(call: Call) -> dict[str, Any]:
-    return _results(
+    return results(
         call.memory.related(arguments.text(call.args, "entity", needed_by="related") or "", **_common(call.args))
     )
 
 
 def _reason(call: Call) -> dict[str, Any]:
-    return _results(
-        call.memory.reason(arguments.names(call.args, "entities", needed_by="reason"), **_common(call.args))
-    )
+    return results(call.memory.reason(arguments.names(call.args, "entities", needed_by="reason"), **_common(call.args)))
 
 
 def _contradict(call: Call) -> dict[str, Any]:
     category = arguments.text(call.args, "category") or None
     floor = arguments.trust(call.args, None)
-    return _results(call.memory.contradictions(category=category, limit=arguments.limit(call.args), min_trust=floor))
+    return results(call.memory.contradictions(category=category, limit=arguments.limit(call.args), min_trust=floor))
 
 
 def _update(call: Call) -> dict[str, Any]:
@@ -235,6 +233,8 @@ def _history(call: Call) -> dict[str, Any]:
     return {"results": [shown(fact.to_dict()) for fact in found], "count": len(found)}
 
 
+#: The actions that search, and answer with a report of how.
+SEARCHES = frozenset({"search", "probe", "related", "reason", "contradict"})
 _DISPATCH: dict[str, Callable[[Call], dict[str, Any]]] = {
     "add": _add,
     "search": _search,

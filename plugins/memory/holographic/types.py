@@ -309,9 +309,9 @@ class Recall(list[Hit]):
         return self.status != "complete"
 
     def tell(self, told: Iterable[Advisory]) -> None:
-        """Take in what plugins had to tell of this search: they are a leg of their own, and the answer is partial."""
+        """Take in what was not done for this answer, of plugins mostly, which are a leg of their own: it is partial then."""
         for advice in told:
-            self.legs.setdefault("plugin", LegReport("plugin")).tell(advice.code, advice.message)
+            self.legs.setdefault(advice.leg, LegReport(advice.leg)).tell(advice.code, advice.message)
             self.advisories.append(advice)
 
     def report(self) -> dict[str, Any]:

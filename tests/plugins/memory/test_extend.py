@@ -10,7 +10,7 @@ import pytest
 from holomemory import Memory
 from holomemory.errors import EmptyFact, Refused
 from holomemory.plugin import Veto, hookimpl
-from holomemory.types import Hit, NewFact
+from holomemory.types import Advisory, Hit, NewFact
 from turns import remembering, rows, texts, tool, turning
 
 TOPICS = (("car", "automobile", "vehicle", "drives"), ("doctor", "physician", "clinic"), ("dog", "puppy", "hound"))
@@ -121,6 +121,21 @@ def test_a_bad_embedder_costs_an_advisory(answer: Any) -> None:
         found = memory.recall("somebody's car")
         assert (texts_of(found)[0], found.status, found.advisories) == (FACTS[0], "complete", [])
         assert memory.repair()["embedded"] == 0
+
+
+def test_what_a_write_met_is_not_told_by_a_later_search() -> None:
+    """An embedder that failed when a fact was stored and works now leaves no trace in the next answer, or the next block."""
+    embedder = Bad(ValueError("no"))
+    with turning(plugins=[Offers(embedder)]) as turn:
+        memory = turn.memory
+        assert memory is not None
+        memory.add(FACTS[0])
+        embedder.answer = None
+        assert memory.repair()["embedded"] == 1
+        memory.extensions._told.append(Advisory("plugin", "plugin_failed", "of a write"))
+        assert (memory.recall("automobile").status, memory.recall("automobile").advisories) == ("complete", [])
+        memory.extensions._told.append(Advisory("plugin", "plugin_failed", "of a write"))
+        assert "incomplete" not in turn.prefetch("who has an automobile?")
 
 
 class Hanging(Topics):

@@ -18,6 +18,7 @@ from turns import HEADER, ROW, remembering, rows, texts, tool, turning
 
 PORT = "Kestrel listens on port 5544"
 ASKED = "which port does kestrel use?"
+BLIND = "(memory lookup incomplete: keyword search did not run: the memory cannot be opened)"
 
 
 def test_a_fact_is_one_quoted_line_with_id_source_and_date() -> None:
@@ -420,10 +421,10 @@ def test_one_odd_message_does_not_cost_the_others() -> None:
     ],
 )
 def test_a_wrong_configuration_is_told(config: dict[str, Any], words: str) -> None:
-    """In the system prompt and by every tool, in words that name the setting; the turn goes on without memory."""
+    """In the system prompt and by every tool, in words that name the setting; each turn is told that nothing was looked up."""
     turn = HolographicMemoryProvider({"db_path": ":memory:", "plugins": False, **config})
     turn.initialize("s1")
-    assert turn.prefetch(ASKED) == ""
+    assert turn.prefetch(ASKED) == (BLIND if words else "")
     if words:
         assert words in turn.system_prompt_block()
         assert words in tool(turn, "list")["error"]
@@ -456,7 +457,7 @@ def test_a_folder_that_cannot_be_is_told(home: str) -> None:
     turn.initialize("s1", hermes_home=home)
     assert turn.memory is None
     assert "cannot be used: " in turn.system_prompt_block()
-    assert turn.prefetch(ASKED) == ""
+    assert turn.prefetch(ASKED) == BLIND
     assert tool(turn, "list")["error"]
 
 

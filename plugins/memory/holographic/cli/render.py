@@ -59,7 +59,7 @@ def document(name: str, rows: Iterable[Any], recall: Recall | None = None) -> di
     """The document of every read: the rows, their count, and whether the search could look properly."""
     listed = list(rows)
     report = recall.report() if recall is not None else {"status": "complete", "degraded": False}
-    return {name: listed, "count": len(listed), **report}
+    return {**report, "count": len(listed), name: listed}
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

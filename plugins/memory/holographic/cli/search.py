@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import BadValue
+from ..errors import BadValue, StoreError
 from ..text.dates import parse_time
 from ..types import MAX_LIMIT, Kind, Recall
 from .app import DEGRADED, FAILED, OK, AnyFunction, Choice, pass_choice, shared
 from .render import as_json, document, say, table, warn
+
+if TYPE_CHECKING:
+    from ..memory import Memory
 
 limit_option = click.option(
     "--limit", type=click.IntRange(1, MAX_LIMIT), default=10, show_default=True, help="How many at most."
@@ -121,6 +124,20 @@ def report(recall: Recall, *, strict: bool) -> int:
     return DEGRADED if strict and recall.degraded else OK
 
 
+def _found(choice: Choice, search: Callable[[Memory], Recall]) -> Recall:
+    """The answer of a search; of a store that does not open, --json tells as a search that failed, before the error."""
+    try:
+        with choice.memory() as memory:
+            return search(memory)
+    except StoreError as error:
+        if choice.as_json:
+            from ..retrieval.report import failed  # here, as the memory is: help and mistakes do not load the search
+
+            nothing = failed(error)
+            as_json(document("results", nothing, nothing))
+        raise
+
+
 def _answer(choice: Choice, recall: Recall, *, explain: bool, strict: bool) -> int:
     """Show the hits of one search."""
     if choice.as_json:
@@ -142,8 +159,7 @@ def _answer(choice: Choice, recall: Recall, *, explain: bool, strict: bool) -> i
 @pass_choice
 def recall(choice: Choice, /, query: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
     """Find the facts that answer a question, best first."""
-    with choice.memory() as memory:
-        found = memory.recall(" ".join(query), explain=explain, **filters)
+    found = _found(choice, lambda memory: memory.recall(" ".join(query), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -153,8 +169,7 @@ def recall(choice: Choice, /, query: tuple[str, ...], *, explain: bool, strict: 
 @pass_choice
 def probe(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
     """Find what is known about an entity."""
-    with choice.memory() as memory:
-        found = memory.probe(" ".join(entity), explain=explain, **filters)
+    found = _found(choice, lambda memory: memory.probe(" ".join(entity), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -164,8 +179,7 @@ def probe(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: 
 @pass_choice
 def related(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
     """Find facts connected to an entity, also through other entities."""
-    with choice.memory() as memory:
-        found = memory.related(" ".join(entity), explain=explain, **filters)
+    found = _found(choice, lambda memory: memory.related(" ".join(entity), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -177,8 +191,7 @@ def reason(choice: Choice, /, entities: tuple[str, ...], *, explain: bool, stric
     """Find the facts that connect several entities (quote a name of several words)."""
     if len(entities) < 2:
         raise BadValue("Name at least two entities; `probe` looks for one.")
-    with choice.memory() as memory:
-        found = memory.reason(list(entities), explain=explain, **filters)
+    found = _found(choice, lambda memory: memory.reason(list(entities), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -190,8 +203,7 @@ def reason(choice: Choice, /, entities: tuple[str, ...], *, explain: bool, stric
 @pass_choice
 def contradict(choice: Choice, /, category: str | None, limit: int, *, strict: bool) -> int:
     """Find pairs of facts that seem to contradict each other."""
-    with choice.memory() as memory:
-        found = memory.contradictions(category=category, limit=limit)
+    found = _found(choice, lambda memory: memory.contradictions(category=category, limit=limit))
     if choice.as_json:
         as_json(document("results", found, found))
     else:

@@ -27,12 +27,15 @@ _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAK
 
 @dataclass(slots=True)
 class Found:
-    """What a search knows while it runs: the query, the legs that are switched off, statistics of the scope and what was found."""
+    """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
+    to be searched, statistics of the scope and what was found.
+    """
 
     query: Query
     where: Where
     pool: int = POOL
     off: frozenset[str] = frozenset()
+    unasked: bool = False
     stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
     df: dict[str, int] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
@@ -83,11 +86,16 @@ def tell_query(query: Query, report: LegReport) -> None:
 
 
 def _tell_terms(found: Found, report: LegReport) -> None:
-    """Say which terms the index could not be asked for: too many that it holds, or nothing but parts of words."""
-    if any(found.df.get(term) for term, why in found.dropped.items() if why == TOO_MANY):
-        report.tell("query_truncated")
+    """Say which terms the index could not be asked for: too many that it holds, or nothing but parts of words.
+
+    A turn is searched by its rarest terms, and a lone character in it asks for nothing: neither is news there.
+    """
     short = [term for term in found.query.short if term not in found.df]
     found.dropped.update(dict.fromkeys(short, "too_short"))
+    if found.unasked:
+        return
+    if any(found.df.get(term) for term, why in found.dropped.items() if why == TOO_MANY):
+        report.tell("query_truncated")
     if short and len(short) == len(found.query.terms):
         report.tell("short_terms_unenforced")
 

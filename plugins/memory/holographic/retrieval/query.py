@@ -23,7 +23,7 @@ _LONE = re.compile("[\u2e80-\u9fff\uac00-\ud7ff\u0e00-\u0eff\u1000-\u109f\u1780-
 class Query:
     """A question as the legs see it. ``terms`` are index terms in order, once each; ``names`` canonical keys of possible
     entities, longest first, ``spelled`` the ones written as names; ``dropped`` maps what was left out to the reason;
-    ``short`` are terms that the index cannot find inside words.
+    ``short`` are terms that the index cannot find inside words; ``raw`` is what was asked, for its length and hash.
     """
 
     text: str
@@ -33,6 +33,7 @@ class Query:
     spelled: frozenset[str]
     dropped: dict[str, str]
     short: tuple[str, ...] = ()
+    raw: str = ""
     truncated: bool = False
     broken: bool = False
 
@@ -56,6 +57,7 @@ def understand(text: object) -> Query:
     spelled = [mention.key for mention in extract_entities(clean)]
     return Query(
         text=clean,
+        raw=raw,
         terms=kept,
         weights={term: term_weight(term) for term in kept},
         names=tuple(_name_keys(clean, spelled)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+import traceback
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -26,11 +27,11 @@ def run_leg(name: str, empty: T, work: Callable[[LegReport], T]) -> tuple[T, Leg
         found = work(report)
     except Exception as error:  # noqa: BLE001 - the boundary of a leg: any fault costs this leg only, and is told
         fail(report, error)
-        # Of a fault that nobody foresaw the log keeps where it happened; the others are told once a call, by Watch.
-        _log.log(
-            logging.ERROR if report.code == "internal" else logging.DEBUG,
-            "leg %s failed: %s", name, report.code, exc_info=True,
-        )  # fmt: skip
+        internal = report.code == "internal"
+        # The words of an error may quote a query: above the debug level the log has where it happened, and no more.
+        _log.debug("leg %s failed: %s", name, report.code, exc_info=internal)
+        if internal:
+            _log.error("leg %s failed (%s)\n%s", name, report.fault, "".join(traceback.format_tb(error.__traceback__)))
         found = empty
     report.elapsed_ms = (time.perf_counter() - started) * 1000.0
     return found, report

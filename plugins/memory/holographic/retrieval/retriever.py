@@ -11,8 +11,8 @@ from ..errors import BadValue
 from ..store import MemoryStore, vectors
 from ..store import search as rows
 from ..store.search import Candidate
-from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
-from . import conflict, legs, structure
+from ..types import MAX_LIMIT, Advisory, Fact, LegReport, Recall, Where
+from . import conflict, legs, structure, watch
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
@@ -24,8 +24,8 @@ from .sanitize import sanitize
 INJECT_POOL = 15
 #: The legs of a search in order, and the part of the time left that each may use up: the next one always has its own.
 _SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8}
-#: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search.
-Embed = Callable[[str, "float | None"], "tuple[str, bytes] | None"]
+#: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search; or why there is none.
+Embed = Callable[[str, "float | None"], "tuple[str, bytes] | Advisory | None"]
 
 
 class FactRetriever:
@@ -99,7 +99,7 @@ class FactRetriever:
         """
         where = self._where(min_trust, None, scope=scope, unasked=True)
         deadline = patient(deadline)
-        found = self._found(query, where, deadline, INJECT_POOL)
+        found = self._found(query, where, deadline, unasked=True)
         keyword = self._leg("keyword", found, share(deadline, _SHARES["keyword"]))
         named = self._leg("entity", found, share(deadline, _SHARES["keyword"]))
         vector = LegReport("vector", "skipped", detail="words and names gave evidence")
@@ -118,8 +118,8 @@ class FactRetriever:
             kept = evident(self._rank(found, reports), Evidence.of(found, self.hrr_dim))
         return self._answer(found, reports, kept[: _limit(limit)], explain=explain, deadline=deadline)
 
-    def _found(self, query: object, where: Where, deadline: float, pool: int = legs.POOL) -> Found:
-        found = Found(understand(query), where, pool, self.off)
+    def _found(self, query: object, where: Where, deadline: float, *, unasked: bool = False) -> Found:
+        found = Found(understand(query), where, INJECT_POOL if unasked else legs.POOL, self.off, unasked)
         if "keyword" in self.off:
             run_leg("keyword", None, lambda _: legs.measure(self.store, found, share(deadline, _SHARES["keyword"])))
         return found
@@ -136,8 +136,8 @@ class FactRetriever:
         if self.embed is None or not found.query.terms:
             return
         embedded = self.embed(found.query.text, deadline)
-        if embedded is None:
-            report.tell("plugin_failed", "the embedder gave no vector for the query")
+        if not isinstance(embedded, tuple):
+            report.tell(*((embedded.code, embedded.message) if embedded else ("plugin_failed", "")))
             return
         model, vector = embedded
         with store.reading(deadline) as conn:
@@ -203,7 +203,9 @@ class FactRetriever:
             lambda report: conflict.pairs(self.store, where, float(threshold), report, deadline),
         )
         report.contributed = len(pairs[: _limit(limit)])
-        return Recall(pairs[: _limit(limit)], legs=[report], advisories=advisories([report]))
+        answer = Recall(pairs[: _limit(limit)], legs=[report], advisories=advisories([report]))
+        watch.tell(self.store.tally, answer, "")
+        return answer
 
     def _structure(
         self,
@@ -263,9 +265,11 @@ class FactRetriever:
                 report.contributed = len(kept)
         if fetch.status == "failed":
             reports = [*reports, fetch]
-        return Recall(
+        answer = Recall(
             hits, legs=reports, advisories=advisories(reports), terms_used=found.used, terms_dropped=found.dropped
         )
+        watch.tell(self.store.tally, answer, found.query.raw)
+        return answer
 
 
 def _limit(limit: int) -> int:

@@ -15,6 +15,7 @@ import apsw
 from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
 from . import files
 from .rows import fetched
+from .tally import Tally
 
 #: "HOLO" in ASCII: the application id of our files.
 APPLICATION_ID = 0x484F4C4F
@@ -80,6 +81,7 @@ class Database:
         self.read_only = ""
         self.has_vec = False
         self.pending_counts: dict[int, int] = {}
+        self.tally = Tally()
         self._file_lock = files.FileLock(self.path.with_name(self.path.name + ".lock"))
         self._create = create
         self._conn: apsw.Connection | None = self._connect()
@@ -123,7 +125,7 @@ class Database:
         self.lock = threading.RLock()
         self._writing = threading.RLock()
         self._depth = 0
-        self.pending_counts = {}  # the parent writes them
+        self.pending_counts, self.tally = {}, Tally()  # the parent writes them
         self._file_lock.forget()
 
     def release(self) -> None:

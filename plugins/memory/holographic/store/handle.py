@@ -19,12 +19,15 @@ from ..trust import clamp
 from ..types import DEFAULT_SCOPE, Where
 from . import facts, maintenance, migrations, schema
 from .connection import Database, translate
+from .tally import Fault, Tally
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 _log = logging.getLogger("holomemory.store")
 _NEWER = "a newer release wrote it"
+#: Seconds that closing waits to write statistics down.
+_FLUSH_S = 0.5
 
 
 class StoreHandle:
@@ -104,6 +107,11 @@ class StoreHandle:
         """Whether sqlite-vec is loaded; without it numpy gives the same answers."""
         return self._db.has_vec
 
+    @property
+    def tally(self) -> Tally:
+        """Counts of degraded searches, shared by all stores of this process on the same file."""
+        return self._db.tally
+
     def close(self) -> None:
         """Give the shared connection back; the last store of a file closes it. May be called again."""
         with self._closing:
@@ -118,10 +126,12 @@ class StoreHandle:
             self._db.release()
 
     def _flush_counts(self) -> None:
-        """Write the retrieval counts that wait for a write, when nobody else will."""
-        if self._db.pending_counts and not self._db.read_only and self._db.references == 1:
-            with self._db.write(self.busy_timeout_s) as conn:
+        """Write the counts that wait for a write, when nobody else will."""
+        waiting = bool(self._db.pending_counts or self._db.tally.waiting())
+        if waiting and not self._db.read_only and self._db.references == 1:
+            with self._db.write(min(self.busy_timeout_s, _FLUSH_S)) as conn:
                 facts.count_retrievals(conn, self._take_counts())
+                maintenance.count_degraded(conn, self._db.tally.take())
 
     def __enter__(self) -> Self:
         return self
@@ -150,18 +160,21 @@ class StoreHandle:
 
     @contextmanager
     def writing(self) -> Iterator[apsw.Connection]:
-        """One write transaction; see Database.write. Retrieval counts that were waiting go with it."""
+        """One write transaction; see Database.write. Counts that were waiting go with it."""
         self._must_be_open()
         if self._db.read_only.startswith(_NEWER):
             raise StoreTooNew(f"{self.path} is open for reading only: {self._db.read_only}. Nothing was stored.")
         taken: Mapping[int, int] = {}
+        degraded: Mapping[Fault, int] = {}
         try:
             with self._db.write(self.busy_timeout_s) as conn:
-                taken = self._take_counts()
+                taken, degraded = self._take_counts(), self._db.tally.take()
                 facts.count_retrievals(conn, taken)
+                maintenance.count_degraded(conn, degraded)
                 yield conn
         except BaseException:
             self._wait_counts(taken)
+            self._db.tally.put_back(degraded)
             raise
 
     def note_retrieved(self, ids: Iterable[int]) -> None:

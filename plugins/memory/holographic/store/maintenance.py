@@ -18,6 +18,7 @@ from .connection import Database, translate
 from .entries import Indexer
 from .predicate import compiled
 from .rows import fetched
+from .tally import Fault
 from .writing import Writer
 
 #: A store with more stale traces than this is re-encoded by ``repair`` and not while it is being opened.
@@ -26,6 +27,9 @@ REENCODE_AT_OPEN = 2_000
 _PUT_META = "INSERT OR REPLACE INTO meta(key, value) VALUES(?, ?)"
 _TRACES, _STALE = "traces", "stale"
 _META = "SELECT key, value FROM meta"
+_COUNT_DEGRADED = "INSERT INTO meta(key, value) VALUES(?, ?) ON CONFLICT DO UPDATE SET value = CAST(value AS INTEGER) + excluded.value"
+#: Rows of ``meta`` that count degraded searches: this, the leg, a slash, the code.
+_DEGRADED = "degraded:"
 _UP = "SELECT fact_id FROM facts WHERE superseded_by = ? ORDER BY fact_id DESC"
 _DOWN = "SELECT superseded_by FROM facts WHERE fact_id = ?"
 _INTEGRITY = "PRAGMA integrity_check(5)"
@@ -53,7 +57,22 @@ _RESTORED = (
 
 def meta(conn: apsw.Connection) -> dict[str, str]:
     """What the store says about itself: dimension and versions."""
-    return dict(fetched(conn, _META))
+    return {key: value for key, value in fetched(conn, _META) if not key.startswith(_DEGRADED)}
+
+
+def count_degraded(conn: apsw.Connection, counts: Mapping[Fault, int]) -> None:
+    """Add to the counters of degraded searches."""
+    conn.executemany(
+        _COUNT_DEGRADED, [(f"{_DEGRADED}{leg}/{code}", str(n)) for (leg, code), n in sorted(counts.items())]
+    )
+
+
+def degraded(conn: apsw.Connection, waiting: Mapping[Fault, int]) -> dict[str, int]:
+    """How often each ``leg/code`` was told since the store was made; ``waiting`` is not written down yet."""
+    found = {key[len(_DEGRADED) :]: int(n) for key, n in fetched(conn, _META) if key.startswith(_DEGRADED)}
+    for (leg, code), count in waiting.items():
+        found[f"{leg}/{code}"] = found.get(f"{leg}/{code}", 0) + count
+    return dict(sorted(found.items()))
 
 
 def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> None:

@@ -290,9 +290,12 @@ class MemoryStore(StoreHandle):
             return vectors.without_embedding(conn, model, self.where(), limit)
 
     def stats(self) -> dict[str, Any]:
-        """Counts by kind, status, category and source, the scopes, the file's size and the versions of what is stored."""
+        """Counts by kind, status, category and source, the scopes, the file's size, the versions of what is stored, and
+        ``degraded_total``: how often each ``leg/code`` kept a search from looking properly.
+        """
         with self.reading() as conn:
             row = maintenance.stats(conn, self.where(superseded=True))
+            row["degraded_total"] = maintenance.degraded(conn, self.tally.waiting())
         row.update(
             path=self.path, scope=self.read_scope, read_only=self.read_only, vector_extension=self.has_vector_extension
         )
