@@ -114,7 +114,10 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     with store.reading(deadline) as conn:
         match = rows.expression(used, found.where.scope, one_scope=found.stats.scopes <= 1)
         hits = rows.keyword(conn, match, found.where, found.pool)
+        covered = store.coverage.index(conn, found.where)
     found.used = used
+    if not covered.whole:
+        report.tell("index_incomplete", covered.words())
     _tell_terms(found, report)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
@@ -162,16 +165,10 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
                 break
         found.add("vector", seen[:wanted])
         report.raw_candidates = len(seen[:wanted])
-        if len(near) < min(count, stats.docs):
-            _tell_stale(vectors.stale(conn, dim), report)
-
-
-def _tell_stale(counts: tuple[int, int], report: LegReport) -> None:
-    """Say that some facts have no trace to be found by."""
-    wrong, absent = counts
-    if wrong or absent:
-        code = "vector_dim_mismatch" if wrong else "index_incomplete"
-        report.tell(code, f"{wrong + absent} facts have no current trace; run holomemory repair")
+        covered = store.coverage.traces(conn, found.where, dim)
+        if not covered.whole:
+            others = vectors.has_stale(conn, dim)
+            report.tell("vector_dim_mismatch" if others else "index_incomplete", covered.words())
 
 
 def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:

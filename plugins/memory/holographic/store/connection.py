@@ -14,6 +14,7 @@ import apsw
 
 from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
 from . import files
+from .coverage import Coverage
 from .rows import fetched
 from .tally import Tally
 
@@ -82,6 +83,7 @@ class Database:
         self.has_vec = False
         self.pending_counts: dict[int, int] = {}
         self.tally = Tally()
+        self.coverage = Coverage()
         self._file_lock = files.FileLock(self.path.with_name(self.path.name + ".lock"))
         self._create = create
         self._conn: apsw.Connection | None = self._connect()

@@ -19,6 +19,7 @@ from ..trust import clamp
 from ..types import DEFAULT_SCOPE, Where
 from . import facts, maintenance, migrations, schema
 from .connection import Database, translate
+from .coverage import Coverage
 from .tally import Fault, Tally
 
 if TYPE_CHECKING:
@@ -111,6 +112,11 @@ class StoreHandle:
     def tally(self) -> Tally:
         """Counts of degraded searches, shared by all stores of this process on the same file."""
         return self._db.tally
+
+    @property
+    def coverage(self) -> Coverage:
+        """Whether what is derived covers the facts."""
+        return self._db.coverage
 
     def close(self) -> None:
         """Give the shared connection back; the last store of a file closes it. May be called again."""

@@ -30,8 +30,7 @@ _BITS = "SELECT fact_id, bits FROM traces WHERE scope = ?1 AND dim = ?2 AND vers
 _BITS_ALL = "SELECT fact_id, bits FROM traces WHERE ?1 = '*' AND dim = ?2 AND version = ?3 ORDER BY fact_id"
 _TRACES_OF = "SELECT fact_id, bits FROM traces WHERE dim = ? AND version = ? AND fact_id IN ({marks}) AND scope = ?"
 _TRACES_OF_ALL = "SELECT fact_id, bits FROM traces WHERE dim = ? AND version = ? AND fact_id IN ({marks}) AND ? = '*'"
-_STALE = "SELECT count(*) FROM traces WHERE dim <> ? OR version <> ? OR length(bits) * 4 <> dim"
-_MISSING = "SELECT count(*) FROM facts f LEFT JOIN traces t USING(scope, fact_id) WHERE t.fact_id IS NULL"
+_HAS_STALE = "SELECT EXISTS(SELECT 1 FROM traces WHERE dim <> ? OR version <> ? OR length(bits) * 4 <> dim)"
 _STALE_IDS = (
     "SELECT f.fact_id FROM facts f LEFT JOIN traces t USING(scope, fact_id)"
     " WHERE t.fact_id IS NULL OR t.dim <> ? OR t.version <> ? OR length(t.bits) * 4 <> t.dim ORDER BY f.fact_id LIMIT ?"
@@ -94,10 +93,9 @@ def traces_of(conn: apsw.Connection, ids: list[int], scope: str, dim: int) -> tu
     return [row[0] for row in rows], _matrix([row[1] for row in rows])
 
 
-def stale(conn: apsw.Connection, dim: int) -> tuple[int, int]:
-    """How many traces have another dimension, version or length, and how many facts have none."""
-    wrong = fetched(conn, _STALE, (dim, ENCODING_VERSION))[0][0]
-    return int(wrong), int(fetched(conn, _MISSING)[0][0])
+def has_stale(conn: apsw.Connection, dim: int) -> bool:
+    """Whether some trace has another dimension, version or length."""
+    return bool(fetched(conn, _HAS_STALE, (dim, ENCODING_VERSION))[0][0])
 
 
 def stale_ids(conn: apsw.Connection, dim: int, limit: int) -> list[int]:

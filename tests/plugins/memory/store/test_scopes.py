@@ -43,6 +43,7 @@ NO_READS = {
     "check_text": "looks at its argument alone",
     "db_path": "of the file",
     "read_only": "of the file",
+    "coverage": "counts of what is derived, asked for with the scope",
     "tally": "counts of legs and codes, of the whole file",
     "has_vector_extension": "of the machine",
 }

@@ -1,0 +1,116 @@
+"""Whether what is derived covers the facts, at the cost of a few look-ups: damage of this kind is never seen by its own search.
+
+An index that lacks rows answers quickly and finds nothing. So each search asks first: all rows of a small store are counted,
+of a large one some that lie evenly over it are looked up; only where one is missing are all of them counted.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+import apsw
+
+from ..hrr import ENCODING_VERSION
+from ..types import Where
+from .predicate import compiled
+from .rows import fetched
+
+#: Stores up to this id are counted; in larger ones so many places are looked at.
+SMALL, PLACES = 1_000, 12
+
+_LAST = "SELECT coalesce(max(fact_id), 0) FROM facts"
+_COUNT_INDEX = (
+    "SELECT (SELECT count(*) FROM facts),"
+    " min((SELECT count(*) FROM fact_index), (SELECT count(*) FROM facts_fts_docsize))"
+)
+_COUNT_TRACES = (
+    "SELECT (SELECT count(*) FROM facts),"
+    " (SELECT count(*) FROM traces WHERE dim = ?1 AND version = ?2 AND length(bits) * 4 = dim)"
+)
+_AT = (
+    "SELECT count(*), count({derived}) FROM (SELECT DISTINCT"
+    " (SELECT n.fact_id FROM facts n WHERE n.fact_id >= p.value ORDER BY n.fact_id LIMIT 1) AS fact_id FROM json_each(?3) p) s"
+    " JOIN facts f USING(fact_id) {joined}"
+)
+_OF_SCOPE = "SELECT count(*), count({derived}) FROM facts f {joined} WHERE {condition}"
+_INDEX = ("d.id", "LEFT JOIN fact_index i ON i.fact_id = f.fact_id LEFT JOIN facts_fts_docsize d ON d.id = i.fact_id")
+_TRACES = (
+    "t.fact_id",
+    (
+        "LEFT JOIN traces t ON t.scope = f.scope AND t.fact_id = f.fact_id AND t.dim = ?1 AND t.version = ?2"
+        " AND length(t.bits) * 4 = t.dim"
+    ),
+)
+
+
+class Covered(NamedTuple):
+    """How many of the facts that were looked at are covered; not all were looked at when there was no time to count."""
+
+    covered: int
+    facts: int
+    counted: bool = True
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is missing."""
+        return self.covered >= self.facts
+
+    def words(self) -> str:
+        """What is missing, in words."""
+        looked_at = "facts" if self.counted else "facts looked at"
+        return f"{self.covered} of {self.facts} {looked_at} are covered; run holomemory repair"
+
+
+_WHOLE = Covered(0, 0)
+
+
+class Coverage:
+    """What was seen last, for as long as nobody writes."""
+
+    def __init__(self) -> None:
+        self._key: tuple[int, int] = (-1, -1)
+        self._seen: dict[tuple[str, int, str], Covered] = {}
+
+    def index(self, conn: apsw.Connection, where: Where) -> Covered:
+        """Of the facts in a scope: which the keyword index holds."""
+        return self._look(conn, where, 0, _COUNT_INDEX, _INDEX)
+
+    def traces(self, conn: apsw.Connection, where: Where, dim: int) -> Covered:
+        """Of the facts in a scope: which have a trace of this dimension and of the encoding in force."""
+        return self._look(conn, where, dim, _COUNT_TRACES, _TRACES)
+
+    def _look(self, conn: apsw.Connection, where: Where, dim: int, count: str, parts: tuple[str, str]) -> Covered:
+        key = (fetched(conn, "PRAGMA data_version")[0][0], conn.total_changes())
+        if key != self._key:
+            self._key, self._seen = key, {}
+        known = self._seen.get((count, dim, where.scope)) or self._seen.get((count, dim, ""))
+        if known is None:
+            seen = _glance(conn, (dim, ENCODING_VERSION), count, parts)
+            known = _WHOLE if seen.whole else _counted(conn, where, (dim, ENCODING_VERSION), parts, seen)
+            self._seen[count, dim, "" if known is _WHOLE else where.scope] = known
+        return known
+
+
+def _glance(conn: apsw.Connection, made: tuple[int, int], count: str, parts: tuple[str, str]) -> Covered:
+    """A look at the whole store: all of a small one, some places of a large one."""
+    last = fetched(conn, _LAST)[0][0]
+    if last <= SMALL:
+        facts, covered = fetched(conn, count, made if "?1" in count else ())[0]
+        return Covered(covered, facts)
+    places = json.dumps([1 + (last - 1) * place // (PLACES - 1) for place in range(PLACES)])
+    facts, covered = fetched(conn, _AT.format(derived=parts[0], joined=parts[1]), (*made, places))[0]
+    return Covered(covered, facts, counted=False)
+
+
+def _counted(
+    conn: apsw.Connection, where: Where, made: tuple[int, int], parts: tuple[str, str], seen: Covered
+) -> Covered:
+    """All facts of a scope, counted; where there is no time for that, what was seen."""
+    condition, values = compiled(Where(where.scope, superseded=True))
+    statement = _OF_SCOPE.format(derived=parts[0], joined=parts[1], condition=condition)
+    try:
+        facts, covered = fetched(conn, statement, (*made, *values) if "?1" in statement else values)[0]
+    except apsw.InterruptError:
+        return seen
+    return Covered(covered, facts)
