@@ -40,6 +40,7 @@ _LEGACY = {
     "min_trust_threshold": "min_trust",
     "temporal_decay_half_life": "half_life_days",
 }
+_SWITCHES = frozenset({"auto_extract", "hrr_weight"})
 _ROW = re.compile(r"^- \[#(\d+) ", re.MULTILINE)  # the start of a row of the block; a quoted text cannot start a line
 #: Codes that speak of the turn's own text: without a fact beside them they are no news.
 _OF_THE_QUERY = frozenset({"query_truncated", "encoding_invalid"})
@@ -48,12 +49,15 @@ MAX_HEARD = 10_000
 _NO_WRITES = frozenset({"cron", "subagent", "flush"})
 
 
+def is_setting(name: str) -> bool:
+    """Whether a name of a host's configuration is one of our settings, or of those of Hermes' bundled plugin."""
+    return name in _LEGACY or name in _SWITCHES or name in Settings.__dataclass_fields__
+
+
 def settings_of(config: Mapping[str, Any]) -> Settings:
     """Settings from a host's configuration: our names, and those of Hermes' bundled plugin. Raises BadValue."""
     config = {name: value for name, value in config.items() if value is not None}  # a key left blank in YAML
-    values = {
-        _LEGACY.get(name, name): value for name, value in config.items() if name not in ("auto_extract", "hrr_weight")
-    }
+    values = {_LEGACY.get(name, name): value for name, value in config.items() if name not in _SWITCHES}
     if "auto_extract" in config and "capture" not in config:
         values["capture"] = "facts" if flag(config["auto_extract"], "auto_extract") else "off"
     return load(**values)

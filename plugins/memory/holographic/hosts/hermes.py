@@ -14,7 +14,7 @@ from typing import Any
 from .. import capture
 from ..errors import HolomemoryError
 from ..memory import Memory
-from ..provider import HolographicMemoryProvider, settings_of
+from ..provider import HolographicMemoryProvider, is_setting, settings_of
 from . import hermes_config
 from .changes import make
 from .hermes_shim import NAME
@@ -72,12 +72,15 @@ class HermesMemoryProvider(HolographicMemoryProvider):
 
     def _open(self, kwargs: Mapping[str, Any]) -> None:
         try:
-            self.config = {**hermes_config.section(Path(kwargs["hermes_home"])), **self._handed}
+            ours, foreign = _parted(hermes_config.section(Path(kwargs["hermes_home"])))
+            self.config = {**ours, **self._handed}
         except HolomemoryError as error:
             self._leave()
             self.problem = str(error)
             _log.error("the settings cannot be read: %s", error)
             return
+        if foreign:
+            _log.warning("memory.%s of config.yaml: %s is no setting of ours", NAME, ", ".join(foreign))
         super()._open(kwargs)
 
     def on_session_switch(self, new_session_id: str, *, parent_session_id: str = "", **kwargs: Any) -> None:
@@ -126,7 +129,9 @@ class HermesMemoryProvider(HolographicMemoryProvider):
         """What ``hermes memory status`` shows: the settings, and where the store is."""
         home = hermes_config.hermes_home()
         try:
-            return {**hermes_config.section(home), "store": hermes_config.store_path(home)}
+            ours, foreign = _parted(hermes_config.section(home))
+            ignored = {"ignored": f"{', '.join(foreign)} (no settings of ours)"} if foreign else {}
+            return {**ours, **ignored, "store": hermes_config.store_path(home)}
         except HolomemoryError as error:
             return {"problem": str(error)}
 
@@ -144,6 +149,12 @@ class HermesMemoryProvider(HolographicMemoryProvider):
             _log.exception("the store cannot be named for a backup")
             return []
         return [] if path.is_relative_to(home) else [str(path)]
+
+
+def _parted(section: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """Our settings of a section, and the names of what somebody else keeps there."""
+    ours = {name: value for name, value in section.items() if is_setting(name)}
+    return ours, [name for name in section if name not in ours]
 
 
 def register(ctx: Any) -> None:

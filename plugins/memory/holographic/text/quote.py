@@ -40,7 +40,9 @@ _FENCE_WORD = lazy(r"(memory|system|hook|relevant)[-_‐‑](context|reminder|me
 _FENCE_SIGN = lazy(r"[‹›]|/\s?(?:memory|system|hook|relevant)[-_‐‑]", re.IGNORECASE)
 _BRACKETED = lazy(r"[\[\uff3b]([^\[\]\uff3b\uff3d]{0,200})([\]\uff3d]?)")
 _ROLE = lazy(
-    r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction)(?!\w)|#\d+\s*\|", re.IGNORECASE
+    r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction|out[-\s\u2010]of[-\s\u2010]band)(?!\w)"
+    r"|#\d+\s*\|",
+    re.IGNORECASE,
 )
 _JOINERS = lazy("[\u200c\u200d\ufe00-\ufe0f]+")
 _ATTACHED = frozenset("\u200d\u200c\ufe0e\ufe0f")
