@@ -135,10 +135,13 @@ def _config(home: Path, *, active: bool | None, settings: dict[str, str]) -> lis
 def _asked(home: Path) -> dict[str, str]:
     """The settings that the user chooses, each with what it is now as the default."""
     now = hermes_config.section(home)
+    kept = {True: "all", None: "off", False: "off"}.get(
+        now.get("capture"), str(now.get("capture"))
+    )  # YAML reads on and off
     capture = click.prompt(
         "What shall a finished turn leave in the memory (facts: what you stated; episodes: the turn itself)",
         type=click.Choice(_KINDS),
-        default=str(now.get("capture") or "off"),
+        default=kept if kept in _KINDS else "off",
         err=True,
     )
     scope = click.prompt(

@@ -54,7 +54,12 @@ def carry_out(choice: Choice, changes: Sequence[Change], *, dry_run: bool, yes: 
         if not wanted:
             say("nothing to change")
     if wanted and not dry_run:
-        if not yes and not choice.as_json and sys.stdin.isatty() and not click.confirm("Make these changes?", err=True):
+        if (
+            not yes
+            and not choice.as_json
+            and sys.stdin.isatty()
+            and not click.confirm("Make these changes?", default=True, err=True)
+        ):
             raise BadValue("Nothing was changed.")
         make(wanted)
     if choice.as_json:

@@ -138,7 +138,7 @@ class HermesMemoryProvider(HolographicMemoryProvider):
     def post_setup(self, hermes_home: str, config: object) -> None:
         """``hermes memory setup``: our own command asks and edits config.yaml, which keeps its comments that way."""
         command = [sys.executable, "-P", "-m", "holomemory", "install", "hermes", "--hermes-home", hermes_home]
-        subprocess.run([*command, "--activate", "--ask"], check=False)  # noqa: S603 - ourselves, in the same terminal
+        subprocess.run([*command, "--activate", "--ask", "--yes"], check=False)  # noqa: S603 - ourselves, in the same terminal
 
     def backup_paths(self) -> list[str]:
         """The store, where it lies outside of Hermes' home."""

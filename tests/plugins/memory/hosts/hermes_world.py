@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import struct
 import subprocess
 import sys
-from collections.abc import Mapping
+import termios
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -116,6 +119,30 @@ class World:
         )
         assert done.returncode == 0, f"exited {done.returncode}:\n{done.stdout}\n{done.stderr}"
         return json.loads(done.stdout.splitlines()[-1])
+
+    def type(self, name: str, *arguments: str, keys: Sequence[tuple[str, str]], code: int = 0) -> str:
+        """Run ``hermes`` or ``holomemory`` on a pseudo-terminal, typing keys as their prompts appear; answers all it printed."""
+        master, slave = os.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+        command = [str(self.python.parent / name), *arguments]
+        options: dict[str, Any] = {"stdin": slave, "stdout": slave, "stderr": slave, "start_new_session": True}
+        seen, waiting = b"", list(keys)
+        with subprocess.Popen(command, cwd=self.base, env=self.env, **options) as process:
+            os.close(slave)
+            while True:
+                try:
+                    piece = os.read(master, 65_536)
+                except OSError:  # how Linux tells that nobody holds the other side any more
+                    break
+                seen += piece
+                if not piece:
+                    break
+                while waiting and waiting[0][0].encode() in seen:
+                    os.write(master, waiting.pop(0)[1].encode())
+        os.close(master)
+        assert process.returncode == code, seen.decode(errors="replace")
+        assert not waiting, f"{waiting[0]} never appeared in:\n{seen.decode(errors='replace')}"
+        return seen.decode(errors="replace")
 
     def configure(self, url: str = "http://127.0.0.1:9/v1", more: str = "") -> None:
         """Write a config.yaml that names the model server; ``more`` is put behind it."""
