@@ -10,7 +10,6 @@ from ._version import __version__
 
 if _typing.TYPE_CHECKING:
     from .errors import (
-        BadQuery,
         BadText,
         BadValue,
         DegradedWarning,
@@ -39,7 +38,6 @@ if _typing.TYPE_CHECKING:
 __all__ = [
     "Added",
     "Advisory",
-    "BadQuery",
     "BadText",
     "BadValue",
     "DegradedWarning",
@@ -74,7 +72,7 @@ __all__ = [
 
 _ROOMS = {
     "errors": (
-        "BadQuery BadText BadValue DegradedWarning EmptyFact FactTooLong HolomemoryError InputError Refused StoreBusy "
+        "BadText BadValue DegradedWarning EmptyFact FactTooLong HolomemoryError InputError Refused StoreBusy "
         "StoreCorrupt StoreError StoreFull StoreReadOnly StoreTooNew StoreUnsafe UnknownFact"
     ),
     "memory": "Memory",

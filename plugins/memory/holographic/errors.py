@@ -14,7 +14,6 @@ HolomemoryError
     BadText         NUL characters or lone surrogates: text that cannot be stored as it is
     UnknownFact     no fact with that id in this scope (also a KeyError)
     BadValue        an argument of the wrong type or outside its range
-    BadQuery        a query that is no text at all
     Refused         a plugin vetoed the write
 DegradedWarning     a part of the search could not run (a warning, never raised as an error by us)
 """
@@ -79,10 +78,6 @@ class UnknownFact(InputError, KeyError):
 
 class BadValue(InputError):
     """An argument has the wrong type or lies outside its range."""
-
-
-class BadQuery(InputError):
-    """The query is not text."""
 
 
 class Refused(InputError):

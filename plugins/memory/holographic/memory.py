@@ -14,9 +14,9 @@ from . import interchange
 from .errors import BadValue, InputError, UnknownFact
 from .extend import Extensions
 from .plugin.manager import PluginManager
-from .retrieval import FactRetriever, watch
+from .retrieval import FactRetriever
 from .settings import Settings, load
-from .store import MemoryStore, Restoring
+from .store import MemoryStore, Restoring, watch
 from .store.inputs import checked_new
 from .types import MAX_LIMIT, Added, Advisory, Entity, Fact, NewFact, Recall, Source
 
@@ -165,11 +165,23 @@ class Memory:
         kind: str | None = None,
         as_of: int | None = None,
         explain: bool = False,
+        syntax: bool = False,
     ) -> Recall:
-        """Facts about a question in prose, best first, with a report of how it was searched; never raises for what is asked."""
+        """Facts about a question in prose, best first, with a report of how it was searched; never raises for what is asked.
+
+        Nothing in the query acts as an operator, unless ``syntax`` says that it is an expression of FTS5.
+        """
         self.extensions.told()  # of earlier calls, which this search must not repeat
         found = self.retriever.search(
-            query, category, self._floor(min_trust), limit, scope=scope, kind=kind, as_of=as_of, explain=explain
+            query,
+            category,
+            self._floor(min_trust),
+            limit,
+            scope=scope,
+            kind=kind,
+            as_of=as_of,
+            explain=explain,
+            syntax=syntax,
         )
         return self._counted(self._heard(self._reordered(str(query), found, None), str(query)))
 

@@ -19,11 +19,11 @@ from .arguments import mapping
 from .errors import BadValue, HolomemoryError, StoreError, StoreUnsafe
 from .memory import Memory
 from .mirror import mirror
-from .retrieval import watch
-from .retrieval.report import failed, run_leg
 from .said import Said
 from .settings import Settings, flag, load
 from .shown import Shown
+from .store import watch
+from .store.faults import failed, run_leg
 from .store.tally import Tally
 from .text.quote import bullet, render_block, strip_block
 from .text.secrets import looks_like_instruction

@@ -65,7 +65,7 @@ OPENERS = {
     "store.files": "the lock file beside the store",
 }
 #: Where strangers' code or a host is called, or a leg of a search must cost only itself; each logs the traceback.
-BOUNDARIES = ("cli", "hosts", "plugin.manager", "provider", "retrieval.report", "tools")
+BOUNDARIES = ("cli", "hosts", "plugin.manager", "provider", "store.faults", "tools")
 
 SQL = re.compile(
     r"\s*(SELECT\s|INSERT\s+(INTO|OR)\b|REPLACE\s+INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|PRAGMA\s+\w|ALTER\s+TABLE\b|WITH\s+\w+\s*(\(|AS\b)"

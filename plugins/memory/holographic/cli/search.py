@@ -131,7 +131,7 @@ def _found(choice: Choice, search: Callable[[Memory], Recall]) -> Recall:
             return search(memory)
     except StoreError as error:
         if choice.as_json:
-            from ..retrieval.report import failed  # here, as the memory is: help and mistakes do not load the search
+            from ..store.faults import failed  # here, as the memory is: help and mistakes do not load the search
 
             nothing = failed(error)
             as_json(document("results", nothing, nothing))
@@ -155,6 +155,12 @@ def _answer(choice: Choice, recall: Recall, *, explain: bool, strict: bool) -> i
 
 @click.command()
 @click.argument("query", nargs=-1, required=True)
+@click.option(
+    "--fts",
+    "syntax",
+    is_flag=True,
+    help='Read the query as FTS5 does: AND, OR, NOT, NEAR(), "a phrase", begin*, tags:word.',
+)
 @filtered
 @pass_choice
 def recall(choice: Choice, /, query: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:

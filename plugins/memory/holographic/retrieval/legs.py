@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
 from ..hrr.algebra import Vector
-from ..store import MemoryStore, vectors
+from ..store import MemoryStore, matching, vectors
 from ..store import search as rows
+from ..store.matching import Match
 from ..store.search import Candidate, Statistics
 from ..types import MAX_QUERY_TERMS, LegReport, Where
 from .query import TOO_MANY, Query
@@ -28,7 +29,7 @@ _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAK
 @dataclass(slots=True)
 class Found:
     """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
-    to be searched, statistics of the scope and what was found.
+    to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
     """
 
     query: Query
@@ -36,6 +37,7 @@ class Found:
     pool: int = POOL
     off: frozenset[str] = frozenset()
     unasked: bool = False
+    syntax: bool = False
     stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
     df: dict[str, int] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
@@ -100,19 +102,27 @@ def _tell_terms(found: Found, report: LegReport) -> None:
         report.tell("short_terms_unenforced")
 
 
+def _expression(found: Found, used: list[str]) -> Match:
+    """What the index is asked: for any of the terms, or for what the query says in the index's own syntax."""
+    one_scope = found.stats.scopes <= 1
+    if found.syntax:
+        return matching.written(found.query.text, found.where.scope, one_scope=one_scope)
+    return matching.expression(used, found.where.scope, one_scope=one_scope)
+
+
 def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
     """Rows that share terms with the query, by BM25 over content, tags and context."""
     query = found.query
     found.dropped.update(query.dropped)
     tell_query(query, report)
-    if not query.terms:
+    if not (query.terms or (found.syntax and query.text.strip())):
         if report.code is None:
             report.status, report.code = "skipped", "no_searchable_terms"
         return
     measure(store, found, deadline)
     used = choose_terms(found)
     with store.reading(deadline) as conn:
-        match = rows.expression(used, found.where.scope, one_scope=found.stats.scopes <= 1)
+        match = _expression(found, used)
         hits = rows.keyword(conn, match, found.where, found.pool)
         covered = store.coverage.index(conn, found.where)
     found.used = used

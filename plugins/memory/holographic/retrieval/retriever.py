@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..errors import BadValue
-from ..store import MemoryStore, vectors
+from ..store import MemoryStore, vectors, watch
 from ..store import search as rows
 from ..store.search import Candidate
 from ..types import MAX_LIMIT, Advisory, Fact, LegReport, Recall, Where
-from . import conflict, legs, structure, watch
+from . import conflict, legs, structure
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
@@ -74,13 +74,25 @@ class FactRetriever:
         as_of: int | None = None,
         explain: bool = False,
         deadline: float | None = None,
+        syntax: bool = False,
     ) -> Recall:
-        """Facts about a question in prose, best first: keyword, vector and entity candidates, reranked and explained."""
+        """Facts about a question in prose, best first: keyword, vector and entity candidates, reranked and explained.
+
+        With ``syntax`` the query is an expression of FTS5 and decides which facts are found; when the index cannot be asked it,
+        the other legs answer for its words, and the report says so.
+        """
         where = self._where(min_trust, category, scope=scope, kind=kind, sources=sources, as_of=as_of)
         deadline = patient(deadline)
         found = self._found(query, where, deadline)
+        found.syntax = syntax
         reports = [self._leg(name, found, share(deadline, part)) for name, part in _SHARES.items()]
-        ranked = self._rank(found, reports)[: _limit(limit)]
+        if syntax and reports[0].status in ("ran", "degraded"):
+            found.rows = {fact_id: row for fact_id, row in found.rows.items() if fact_id in found.by_leg["keyword"]}
+        ranked = self._rank(found, reports)
+        if syntax:  # what an operator found may share no word with the query
+            known = {item.row.fact_id for item in ranked}
+            ranked += [item for item in unranked(found) if item.row.fact_id not in known]
+        ranked = ranked[: _limit(limit)]
         return self._answer(found, reports, ranked, explain=explain, deadline=deadline)
 
     def inject(

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from ..hrr import z_score
-from ..store import MemoryStore
+from ..store import MemoryStore, matching
 from ..store import entities as names_of
 from ..store import search as rows
 from ..store.search import Candidate
@@ -95,7 +95,7 @@ class Walk:
         where = self.found.where
         with self.store.reading(deadline) as conn:
             one = rows.statistics(conn, where.scope).scopes <= 1
-            match = rows.expression(terms, where.scope, one_scope=one, every=True)
+            match = matching.expression(terms, where.scope, one_scope=one, every=True, columns="content tags")
             found = [row.fact_id for row in rows.keyword(conn, match, where, limit)]
         report.raw_candidates = len(found)
         self.found.by_leg.setdefault("keyword", set()).update(found)

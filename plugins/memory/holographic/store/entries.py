@@ -57,20 +57,6 @@ def index_terms(text: str) -> str:
     return " ".join(tokenize(text))
 
 
-def any_of(terms: Iterable[str]) -> str:
-    """A MATCH expression for any of these index terms, each quoted so that nothing in it acts as an operator."""
-    return " OR ".join(map(_quoted, terms))
-
-
-def all_of(terms: Iterable[str]) -> str:
-    """A MATCH expression for all of these index terms, quoted likewise."""
-    return " AND ".join(map(_quoted, terms))
-
-
-def _quoted(term: str) -> str:
-    return '"' + term.replace('"', '""') + '"'
-
-
 def _changed(old: str, new: str) -> tuple[set[str], set[str]]:
     """Terms that a document lost and gained."""
     before, after = set(old.split()), set(new.split())

@@ -11,7 +11,8 @@ import apsw
 
 from ..trust import HELPFUL_DELTA, UNHELPFUL_DELTA, clamp, prior, within_session
 from ..types import ALL_SCOPES, Fact, Kind, NewFact, Source, Where
-from .entries import any_of, index_terms, scope_token
+from .entries import index_terms
+from .matching import expression, rowids
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
 
@@ -33,7 +34,6 @@ _REPLACED = (
 _SAME_EXTERNAL = "SELECT fact_id FROM facts WHERE scope = ? AND external_id = ?"
 _NEAR = "SELECT fact_id FROM facts WHERE scope = ? AND near_key = ? AND kind = 'fact' AND status = 'active' LIMIT 10"
 _NEAR_TERMS = "SELECT term FROM term_stats WHERE scope = ? AND term IN ({marks}) AND df BETWEEN 1 AND 12 ORDER BY df, term LIMIT 3"
-_NEAR_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? LIMIT 36"
 _NEAR_ROWS = (
     "SELECT i.fact_id, i.content FROM fact_index i CROSS JOIN facts f USING(fact_id)"
     " WHERE i.fact_id IN ({marks}) AND f.scope = ? AND f.kind = 'fact' AND f.status = 'active'"
@@ -70,6 +70,8 @@ _NEXT_TURN = "SELECT coalesce(max(turn), 0) + 1 FROM facts WHERE scope = ? AND s
 
 #: How much of their terms two facts must share to be told as saying almost the same.
 NEAR_JACCARD = 0.8
+#: Facts that are compared with a new one.
+NEAR_READ = 36
 _VOUCHED = (Source.USER_SAID.value, Source.USER_CONFIRMED.value)
 
 
@@ -127,8 +129,8 @@ def find_near(conn: apsw.Connection, scope: str, content: str) -> tuple[int, ...
 
 
 def _overlapping(conn: apsw.Connection, scope: str, terms: set[str], rare: Sequence[str]) -> set[int]:
-    match = f"{{content}} : ({any_of(rare)}) AND {{scope}} : {scope_token(scope)}"
-    ids = padded([row[0] for row in fetched(conn, _NEAR_MATCH, (match,))])
+    match = expression(rare, scope, one_scope=False, columns="content")
+    ids = padded(rowids(conn, match, NEAR_READ, ranked=False))
     rows = fetched(conn, _NEAR_ROWS.format(marks=question_marks(ids)), (*ids, scope)) if ids else []
     found = set()
     for fact_id, text in rows:

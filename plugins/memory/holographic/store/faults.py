@@ -1,11 +1,22 @@
-"""What a fault of SQLite means to a search: a code of the closed list, by class first and SQLite's own words second."""
+"""The one resolver: from whatever ends a leg of a search to leg, code and reason, by class first and SQLite's own words second."""
 
 from __future__ import annotations
+
+import logging
+import time
+import traceback
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import apsw
 
 from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreReadOnly, StoreUnsafe
+from ..types import Advisory, LegReport, Recall
 
+T = TypeVar("T")
+_log = logging.getLogger("holomemory.retrieval")
+
+_SEARCHING = ("keyword", "vector", "entity")
 _SYNTAX = ("syntax", "no such column", "unterminated", "unknown special query", "parser stack overflow", "fts5:")
 _ABSENT = ("no such table", "no such module")
 _UNREADABLE = (StoreReadOnly, StoreUnsafe, apsw.CantOpenError, apsw.IOError, apsw.PermissionsError, apsw.AuthError)
@@ -34,3 +45,41 @@ def code_of(error: BaseException) -> str:
         if any(word in words for word in _SYNTAX):
             return "fts_syntax"
     return "internal"
+
+
+def run_leg(name: str, empty: T, work: Callable[[LegReport], T]) -> tuple[T, LegReport]:
+    """Run one leg and report on it; a leg that fails answers ``empty``, and the others go on."""
+    report = LegReport(name)
+    started = time.perf_counter()
+    try:
+        found = work(report)
+    except Exception as error:  # noqa: BLE001 - the boundary of a leg: any fault costs this leg only, and is told
+        fail(report, error)
+        internal = report.code == "internal"
+        # The words of an error may quote a query: above the debug level the log has where it happened, and no more.
+        _log.debug("leg %s failed: %s", name, report.code, exc_info=internal)
+        if internal:
+            _log.error("leg %s failed (%s)\n%s", name, report.fault, "".join(traceback.format_tb(error.__traceback__)))
+        found = empty
+    report.elapsed_ms = (time.perf_counter() - started) * 1000.0
+    return found, report
+
+
+def fail(report: LegReport, error: BaseException) -> None:
+    """Put an error that ended a leg into its report."""
+    report.fault = type(error).__name__
+    report.tell(code_of(error), status="failed")
+
+
+def failed(error: BaseException) -> Recall:
+    """The answer of a search that could not even begin, such as one of a store that does not open."""
+    legs = [LegReport(name) for name in _SEARCHING]
+    for report in legs:
+        fail(report, error)
+    return Recall(legs=legs, advisories=advisories(legs))
+
+
+def advisories(legs: Iterable[LegReport]) -> list[Advisory]:
+    """What the caller must know of these legs, the ones that did not run first."""
+    ordered = sorted(legs, key=lambda leg: leg.status != "failed")
+    return [advice for leg in ordered for advice in leg.advisories()]

@@ -21,12 +21,15 @@ from ..types import (
     Fact,
     Hit,
     Kind,
+    LegReport,
     NewFact,
+    Recall,
     Source,
     Status,
     Where,
 )
-from . import checks, conversations, entities, facts, maintenance, search, vectors
+from . import checks, conversations, entities, facts, maintenance, matching, search, vectors, watch
+from .faults import run_leg
 from .handle import StoreHandle
 from .inputs import checked_label, checked_new, checked_number, checked_scope, checked_text
 from .writing import Writer
@@ -46,19 +49,35 @@ class MemoryStore(StoreHandle):
         """Store a fact and answer its id; the same text in the same scope answers with the id it has. See NewFact for ``more``."""
         return self.add(NewFact(content=content, category=category, tags=tags, **more)).fact_id
 
-    def search_facts(
-        self, query: str, category: str | None = None, min_trust: float = 0.3, limit: int = 10
-    ) -> list[Hit]:
-        """Facts that share a term with ``query``, best BM25 first, as dicts; counts each as retrieved. Never raises for odd text."""
-        terms = list(dict.fromkeys(tokenize(str(query)[:MAX_QUERY_CHARS])))[:MAX_QUERY_TERMS]
-        if not terms:
-            return []
+    def search_facts(self, query: str, category: str | None = None, min_trust: float = 0.3, limit: int = 10) -> Recall:
+        """Facts that share a term with ``query``, best BM25 first, as dicts; counts each as retrieved. Never raises for what is
+        asked, nor where the index cannot be read: the answer is a Recall and says so.
+        """
         where = self.where(min_trust=min_trust, category=category)
+        text = str(query)
+        hits, told = run_leg("keyword", list[Hit](), lambda report: self._matching(text, where, limit, report))
+        told.contributed = len(hits)
+        found = Recall(hits, legs=[told], advisories=told.advisories())
+        watch.tell(self.tally, found, text)
+        self.note_retrieved(hit["fact_id"] for hit in hits)
+        return found
+
+    def _matching(self, text: str, where: Where, limit: int, report: LegReport) -> list[Hit]:
+        terms = list(dict.fromkeys(tokenize(text[:MAX_QUERY_CHARS])))
+        if len(text) > MAX_QUERY_CHARS or len(terms) > MAX_QUERY_TERMS:
+            report.tell("query_truncated")
+        if not terms:
+            report.status, report.code = "skipped", "no_searchable_terms"
+            return []
         with self.reading() as conn:
-            match = search.expression(terms, where.scope, one_scope=search.statistics(conn, where.scope).scopes <= 1)
+            one_scope = search.statistics(conn, where.scope).scopes <= 1
+            match = matching.expression(terms[:MAX_QUERY_TERMS], where.scope, one_scope=one_scope)
             ids = [row.fact_id for row in search.keyword(conn, match, where, checked_limit(limit))]
             found = facts.fetch(conn, ids, where)
-        self.note_retrieved(ids)
+            covered = self.coverage.index(conn, where)
+        if not covered.whole:
+            report.tell("index_incomplete", covered.words())
+        report.raw_candidates = len(ids)
         return [found[fact_id].to_dict() for fact_id in ids]
 
     def update_fact(  # noqa: PLR0917 - the arguments of the plugin that this one replaces

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import apsw
 
 from ..types import ALL_SCOPES, Where
-from .entries import all_of, any_of, scope_token
+from .matching import Match, rowids
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
 
@@ -16,7 +16,6 @@ from .rows import fetched, padded, question_marks
 FIRST_CUT = 1.25
 LAST_CUT = 65_536
 
-_MATCH = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY rank LIMIT ?"
 _STATS = "SELECT docs, length FROM scope_stats WHERE scope = ?"
 _STATS_ALL = "SELECT coalesce(sum(docs), 0), coalesce(sum(length), 0), count(*) FROM scope_stats"
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
@@ -80,14 +79,6 @@ def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict
     return dict(fetched(conn, _DF.format(marks=marks), (scope, *terms)))
 
 
-def expression(terms: Iterable[str], scope: str, *, one_scope: bool, every: bool = False) -> str:
-    """The MATCH expression for rows with any of the terms (or ``every`` one, outside the context); all searches of the
-    index, counts included, are built here.
-    """
-    body = f"{{content tags}} : ({all_of(terms)})" if every else f"{{content tags context}} : ({any_of(terms)})"
-    return body if one_scope or scope == ALL_SCOPES else f"{body} AND {{scope}} : {scope_token(scope)}"
-
-
 def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[Candidate]:
     """The rows of these ids that ``where`` may see, in the order given."""
     if not ids:
@@ -101,11 +92,11 @@ def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[
     return [found[fact_id] for fact_id in ids if fact_id in found]
 
 
-def keyword(conn: apsw.Connection, match: str, where: Where, wanted: int) -> list[Candidate]:
+def keyword(conn: apsw.Connection, match: Match, where: Where, wanted: int) -> list[Candidate]:
     """The best ``wanted`` rows of a MATCH by BM25 that ``where`` may see; looks deeper while the predicate hides too many."""
     cut = int(wanted * FIRST_CUT)
     while True:
-        ids = [row[0] for row in fetched(conn, _MATCH, (match, cut))]
+        ids = rowids(conn, match, cut)
         rows = candidates(conn, ids, where)
         if len(rows) >= wanted or len(ids) < cut or cut >= LAST_CUT:
             return rows[:wanted]

@@ -8,8 +8,8 @@ import os
 import time
 from collections.abc import Sequence
 
-from ..store.tally import Tally
 from ..types import Advisory, Recall
+from .tally import Tally
 
 _log = logging.getLogger("holomemory.degraded")
 # Of this process only, so that a log does not let anybody test which question it was that somebody asked.
