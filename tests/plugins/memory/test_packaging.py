@@ -12,7 +12,9 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib.metadata import Distribution
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -72,6 +74,19 @@ def test_wheel_holds_our_package_only(wheel: Path, repo_root: Path) -> None:
     ours = {name for name in names if name.startswith("holomemory/")}
     assert ours == sources | {"holomemory/py.typed"}
     assert {name.split("/")[0] for name in names - ours} == {f"{wheel.name.split('-py3')[0]}.dist-info"}
+
+
+def test_hermes_finds_a_provider_by_its_group_and_no_plugin(wheel: Path, tmp_path: Path) -> None:
+    """Newer hosts load the provider that the wheel names; Hermes' group of general plugins would fail on it, so it names none."""
+    name = next(name for name in zipfile.ZipFile(wheel).namelist() if name.endswith("/entry_points.txt"))
+    zipfile.ZipFile(wheel).extract(name, tmp_path)
+    (info,) = tmp_path.iterdir()
+    groups = Distribution.at(info).entry_points
+    assert not groups.select(group="hermes_agent.plugins")
+    (entry,) = groups.select(group="hermes_agent.memory_providers")
+    registered: list[object] = []
+    entry.load()(SimpleNamespace(register_memory_provider=registered.append))
+    assert [getattr(provider, "name", None) for provider in registered] == ["holomemory"]
 
 
 def test_source_archive_can_be_tested(built: Path) -> None:

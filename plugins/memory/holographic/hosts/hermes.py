@@ -7,7 +7,7 @@ import logging
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -93,20 +93,19 @@ class HermesMemoryProvider(HolographicMemoryProvider):
 
     def on_turn_start(self, turn_number: int, message: str, **kwargs: Any) -> None:
         """Remember what the user said in this process: the rest of a conversation is a replay of an earlier one."""
-        self._said[capture.plain(message)] = None
+        self._said[_words_of(message)] = None
         while len(self._said) > _MAX_SAID:
             del self._said[next(iter(self._said))]
 
     def queue_prefetch(self, query: str, *, session_id: str = "") -> None:
         """Nothing: the block of a turn is made within the turn."""
 
-    def on_session_end(self, messages: list[dict[str, Any]], *, session_id: str = "") -> None:
+    def on_session_end(self, messages: Sequence[object], *, session_id: str = "") -> None:
         """Take the user's statements as ``capture`` says, from what was said in this process; may come several times."""
-        super().on_session_end([row for row in messages or () if self._is_new(row)], session_id=session_id)
-
-    def _is_new(self, message: object) -> bool:
-        """Whether a message of the user was said in this process; a host that announces no turns shows only new ones."""
-        return not self._said or (isinstance(message, Mapping) and capture.plain(message.get("content")) in self._said)
+        rows = (row for row in messages or () if isinstance(row, Mapping) and row.get("role") == "user")
+        # A host that announces no turns shows only new ones.
+        new = [said for said in (_words_of(row.get("content")) for row in rows) if not self._said or said in self._said]
+        super().on_session_end([{"role": "user", "content": said} for said in new], session_id=session_id)
 
     def on_delegation(self, task: str, result: str, *, child_session_id: str = "", **kwargs: Any) -> None:
         """Nothing: what a sub-agent found stands in the conversation, and is nobody's word."""
@@ -149,6 +148,16 @@ class HermesMemoryProvider(HolographicMemoryProvider):
             _log.exception("the store cannot be named for a backup")
             return []
         return [] if path.is_relative_to(home) else [str(path)]
+
+
+def _words_of(content: object) -> str:
+    """The user's own words in a message: without our block, and without the skill that Hermes wrote around them."""
+    text = capture.plain(content)
+    try:
+        from agent.skill_commands import extract_user_instruction_from_skill_message as instruction
+    except ImportError:
+        return text
+    return instruction(text) or ""
 
 
 def _parted(section: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:

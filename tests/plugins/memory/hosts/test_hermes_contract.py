@@ -174,6 +174,23 @@ tell(first=shown(first), second=shown(second))
     assert "Remembered facts" not in str(found)
 
 
+def test_a_skills_text_is_nobodys_statement(world: World) -> None:
+    """Hermes writes a called skill's whole text into the user's message; only what the user asked of it is taken as theirs."""
+    world.configure(more="memory:\n  provider: holomemory\n  holomemory:\n    capture: facts\n")
+    found = world.python_run("""
+from agent.skill_commands import _SINGLE_SKILL_INSTRUCTION, _SINGLE_SKILL_MARKER, _SKILL_INVOCATION_PREFIX
+body = _SKILL_INVOCATION_PREFIX + "'brew' skill. " + _SINGLE_SKILL_MARKER + "\\n\\nI prefer instant coffee.\\n\\n"
+manager, _ = start("s1")
+history = []
+for text in (body + _SINGLE_SKILL_INSTRUCTION + " I prefer dark roast coffee.", body):
+    manager.on_turn_start(len(history) + 1, text)
+    history += [{"role": "user", "content": text}, {"role": "assistant", "content": "Noted."}]
+manager.on_session_end(history)
+tell(facts=[row["content"] for row in tool(manager, "list")["facts"]])
+""")
+    assert found["facts"] == ["The user prefers dark roast coffee."]
+
+
 def test_the_built_in_memory_is_mirrored_exactly(world: World) -> None:
     """After any sequence of adds, replacements, removals and batches of Hermes' own tool, in several processes, the mirror holds
     what the files hold; a replaced entry keeps its fact, and a note that a later one superseded is still found.
