@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 import plugins.memory  # noqa: F401  # from here on, `holomemory` is this checkout's folder, installed or not
@@ -16,6 +17,11 @@ ROOT = Path(__file__).resolve().parent
 
 # The modules that tests share (strategies.py) are imported by their plain names.
 sys.path.insert(0, str(ROOT / "tests" / "plugins" / "memory"))
+
+
+# How fast a machine makes examples is no property of the code.
+hypothesis.settings.register_profile("house", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("house")
 
 
 @pytest.fixture(autouse=True)

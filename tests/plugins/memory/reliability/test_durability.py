@@ -73,7 +73,9 @@ for number in range(10**6):
 import holomemory.store.migrations as m
 store = MemoryStore(sys.argv[1])
 with store.writing() as conn:
-    conn.execute("DROP INDEX facts_unbacked; DROP TABLE session_trust; ALTER TABLE facts DROP COLUMN backed; PRAGMA user_version=1")
+    for step in ("DROP TABLE shown", "DROP INDEX facts_unbacked", "DROP TABLE session_trust",
+                 "ALTER TABLE facts DROP COLUMN backed", "PRAGMA user_version=1"):
+        conn.execute(step)
 store.close()
 print(0, flush=True)
 MemoryStore(sys.argv[1]); print(1, flush=True); time.sleep(60)
