@@ -8,6 +8,7 @@ from ._chars import UNSPACED
 from ._name_words import Span, Word
 from ._names import (
     ADVERBS,
+    BEFORE_MONTH,
     COMPOUND_PARTS,
     DETERMINERS,
     ENGLISH,
@@ -20,7 +21,9 @@ from ._names import (
     GERMAN_NOUNS,
     GERMAN_SUFFIXES,
     GERMAN_WEAK,
+    GIVEN,
     HEADS,
+    MONTHS,
     NAMES_LIKE_NOUNS,
     OF_HEADS,
     ORDINARY,
@@ -88,6 +91,16 @@ def _continued(words: list[Word], last: int, german: bool) -> int:
     return last
 
 
+def _leads(words: list[Word], place: int, english: bool) -> bool:
+    """Whether a capitalised word that names nothing alone begins a name: Los Angeles, May Chen."""
+    word = words[place]
+    if word.shape != "cap" or place + 1 == len(words):
+        return False
+    if word.low in MONTHS:
+        return words[place + 1].low not in ORDINARY and not _month(words, place)
+    return english and word.low in FOREIGN_LEADS
+
+
 def _reach(words: list[Word], place: int, german: bool) -> int:
     """The index of the last word of the name that begins at ``place``."""
     last = place
@@ -104,8 +117,7 @@ def _chains(words: list[Word], german: bool) -> Iterator[tuple[int, int]]:
     place = 0
     english = not german and any(word.low in ENGLISH for word in words)
     while place < len(words):
-        lead = english and words[place].shape == "cap" and words[place].low in FOREIGN_LEADS
-        if not _candidate(words[place]) and not (lead and _continued(words, place, german) == place + 1):
+        if not _candidate(words[place]) and not (_leads(words, place, english) and _continued(words, place, german) == place + 1):
             place += 1
             continue
         last = _reach(words, place, german)
@@ -174,14 +186,35 @@ def _german_name(words: list[Word], place: int) -> bool:
     return words[place - 1].text.lower() in GERMAN_BEFORE
 
 
+def _opener(words: list[Word], first: int, last: int) -> bool:
+    """Whether the first word of a run that opens a sentence is no part of the name: "Ask Priya", "Will Priya come"."""
+    word = words[first]
+    if word.shape != "cap" or word.low not in ORDINARY | GIVEN or word.low in HEADS:
+        return False
+    if word.low not in GIVEN or last - first > 2:
+        return word.low in ORDINARY
+    # "Mark Green owns it" is about a person, "Mark Green as done" is a request, and "Will Smith come" a question.
+    after = words[last + 1] if last + 1 < len(words) and not words[last + 1].opens else None
+    if after is None or _verb_after(words, last) or after.gap[:1] in ",:—–" or after.gap.strip() == "(":
+        return False
+    return word.low in ("will", "may") or (after.low in FUNCTION - {"and", "or"} and not words[last].owns)
+
+
+def _month(words: list[Word], place: int) -> bool:
+    """Whether a capitalised month is one, and not the first name before a family name: "in May Chen left", "May Chen left"."""
+    if words[place].opens:
+        return _opener(words, place, place + 1)
+    return words[place - 1].low in BEFORE_MONTH
+
+
 def _kept(words: list[Word], first: int, last: int) -> Iterator[tuple[int, int]]:
     """Take from a run of capitalised words what is no name: titles, openers, what "of" joined by chance."""
     opening = bool(words[first].opens)
     while first < last and words[first].low in TITLES:
         first += 1
-    while opening and first < last and words[first].shape == "cap" and words[first].low in ORDINARY - HEADS:
+    while opening and first < last and _opener(words, first, last):
         first, opening = first + 1, False
-    while first <= last and not _candidate(words[first]) and not (first < last and words[first].low in FOREIGN_LEADS):
+    while first <= last and not _candidate(words[first]) and not (first < last and words[first].low in FOREIGN_LEADS | MONTHS):
         first += 1
     of = next((place for place in range(first, last) if words[place].low == "of" and words[place].shape == "lower"), 0)
     if of == first + 1 and words[first].opens and words[first].low not in OF_HEADS:

@@ -105,6 +105,15 @@ drivers nurse nurses engineer engineers developer developers
 #: All words that a capital at the start of a sentence does not turn into a name.
 ORDINARY = FUNCTION | STARTERS | NOUNS | COMMON_WORDS
 
+#: First names that are verbs or months too, so that only what follows tells "Mark Green owns it" from "Mark Green as done".
+GIVEN = frozenset("will mark bill chase drew rob sue pat nick may april june august guy".split())
+
+#: Months that are first names, and words that a month follows in a sentence.
+MONTHS = frozenset("april may june august".split())
+BEFORE_MONTH = frozenset(
+    "in on since by until till from of early late mid last next this every each for before after during and or to the".split()
+)
+
 #: Common words that do begin longer names: Project Heron, Lake Como, Bank of England, New York.
 HEADS = frozenset(
     """

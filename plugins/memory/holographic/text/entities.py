@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,18 +12,22 @@ from ._capitals import capitalised, lowered
 from ._chars import UNSPACED
 from ._cjk_names import unspaced_names
 from ._name_words import HOLE, Span, holes, words_of
-from ._names import DETERMINERS, FUNCTION
+from ._names import DETERMINERS, FUNCTION, ORDINARY
 from ._patterns import lazy
 from .tokens import fold
+from .words import STOP_WORDS
 
 MAX_MENTIONS = 16
 MAX_CHARS = 20_000
+MAX_NAME = 200
+#: How much of a document is read to see whether its first line is its title.
+MAX_TITLED = 2_000
+#: A line of this many characters is a paragraph.
+PARAGRAPH = 60
 
-_KEY_JOINTS = lazy(r"[\s\-_.·・•‧/]+")
-_KEY_EDGES = lazy(
-    r"^[\s@\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・•‧/]+|(?:'s|[\s\"'`“”«»「」『』.,;:!?()\[\]{}\-_·・•‧/])+$"
-)
-_INITIALS = lazy(r"(?<!\S)([^\W\d_]) (?=[^\W\d_](?!\S))")
+_KEY_JOINTS = re.compile(r"[\s\-_.·・•‧/,;:!?()\[\]{}\"`“”„«»「」『』《》–—]+")
+_KEY_EDGES = re.compile(r"(?<!\S)[@']+|(?:'s|')+(?!\S)")
+_INITIALS = re.compile(r"(?<!\S)([^\W\d_]) (?=[^\W\d_](?!\S))")
 _QUOTED = lazy(
     r"(?<!\w)\"([^\"\n]{1,80})\"(?!\w)|“([^“”\n]{1,80})”|„([^„“”\n]{1,80})[“”]|«([^«»\n]{1,80})»|「([^「」\n]{1,60})」"
     r"|『([^『』\n]{1,60})』|《([^《》\n]{1,60})》|`([^`\n]{1,80})`|(?<![\w’])‘([^\s‘’\n][^‘’\n]{0,60})’(?!\w)"
@@ -49,14 +53,36 @@ class Mention:
     role: str
 
 
+def _plain(text: str) -> str:
+    """Folded words with single blanks between them: no joints, punctuation or possessives; "U.S.A." is one word."""
+    folded = fold(unicodedata.normalize("NFKC", text.replace("’", "'")).replace("’", "'"))
+    return _INITIALS.sub(r"\1", " ".join(_KEY_EDGES.sub(" ", _KEY_JOINTS.sub(" ", folded)).split()))
+
+
 @lru_cache(maxsize=16_384)
 def entity_key(name: str) -> str:
-    """The canonical form of a name: folded, without article and possessive, hyphens and blanks alike; empty without letters."""
-    folded = fold(unicodedata.normalize("NFKC", name[:200]).replace("’", "'"))
-    key = _INITIALS.sub(r"\1", _KEY_JOINTS.sub(" ", _KEY_EDGES.sub("", folded)))
+    """The canonical form of a name: folded, without article, possessive and punctuation, hyphens and blanks alike; empty
+    without letters or digits.
+    """
+    key = _plain(fold(name[:MAX_NAME])[:MAX_NAME])
     while key.startswith("the ") and len(key) > 6:
         key = key[4:]
     return key if any(char.isalnum() for char in key) else ""
+
+
+def key_words(text: str) -> list[str]:
+    """The words of a text in the form that they have inside keys: a name's key is a run of these."""
+    return _plain(text[:MAX_CHARS]).split()
+
+
+def key_runs(words: Sequence[str], longest: int = 8) -> list[str]:
+    """Every run of up to ``longest`` words that could be a key, longest first; function words alone name nothing."""
+    return [
+        " ".join(words[start : start + size])
+        for size in range(min(longest, len(words)), 0, -1)
+        for start in range(len(words) - size + 1)
+        if words[start] != "the" and (size > 1 or words[start] not in STOP_WORDS)
+    ]
 
 
 # --- quoted terms and titles ----------------------------------------------------------------------------------------
@@ -83,16 +109,31 @@ def _quoted(text: str) -> Iterator[Span]:
 
 
 def _title(text: str) -> Span | None:
-    """The first line of a document that goes on with the same words: its title, without what follows in parentheses."""
+    """The first line of a document that repeats it, or is spelled as a name above a paragraph: its title, without what
+    follows in parentheses.
+    """
     head, mark, rest = text.partition("\n")
-    name = head.split(" (")[0].strip()
-    if not mark or not 1 < len(name) <= 80 or name.endswith((".", "!", "?", ":")):
+    name = head.split(" (")[0].strip(" \t#*")
+    if not mark or not 1 < len(name) <= 80:
         return None
-    begins = rest.lstrip(" \"'“«`")[: len(name) + 8].lower().removeprefix("the ").lstrip(" \"'“«`")
-    if not begins.startswith(name.lower().removeprefix("the ")):
+    words, body = key_words(name), f" {' '.join(key_words(rest[:MAX_TITLED]))} "
+    heads = _spelled_as_name(name) and (_resumed(words, body) or len(rest.partition("\n")[0]) >= PARAGRAPH)
+    if not words or not (f" {' '.join(words)} " in body or heads):
         return None
     start = head.index(name)
     return Span(start, start + len(name), "subject")
+
+
+def _spelled_as_name(line: str) -> bool:
+    """Whether a line ends no sentence, and every word that is no function word begins with a capital or a digit."""
+    words = [word for word in re.findall(r"[^\W_][\w'’.-]*", line) if fold(word) not in FUNCTION]
+    telling = any(fold(word) not in ORDINARY for word in words)
+    return telling and line[-1] not in ".!?:,;" and not any(word[0].islower() for word in words)
+
+
+def _resumed(words: Sequence[str], body: str) -> bool:
+    """Whether a text takes up the first or last word of its title: "Hank Snow" goes on with "Snow moved to Nashville"."""
+    return any(len(word) > 2 and word not in ORDINARY and f" {word} " in body for word in (words[0], words[-1]))
 
 
 # --- all together ---------------------------------------------------------------------------------------------------
