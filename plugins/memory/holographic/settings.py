@@ -74,7 +74,7 @@ class Settings:
 
 
 #: The legs that ``legs_off`` may name.
-LEGS = ("keyword", "vector", "entity", "rerank")
+LEGS = ("keyword", "vector", "entity", "rerank", "links")
 _CHOICES = {"capture": ("off", "facts", "episodes", "all")}
 _RANGES = {
     "dim": (64, 16_384),

@@ -161,7 +161,7 @@ class Where:
     unasked: bool | None = None
 
 
-LegName = Literal["keyword", "vector", "entity", "rerank", "plugin"]
+LegName = Literal["keyword", "vector", "entity", "rerank", "links", "plugin"]
 LegStatus = Literal["ran", "skipped", "degraded", "failed", "disabled"]
 
 #: The closed vocabulary of what may go wrong in a search: each code, and the reason that the caller is told. No query and
@@ -188,7 +188,13 @@ MESSAGES: dict[str, str] = {
 }
 CODES: tuple[str, ...] = tuple(MESSAGES)
 
-_LEGS = {"keyword": "keyword search", "vector": "vector search", "entity": "entity search", "rerank": "ranking"}
+_LEGS = {
+    "keyword": "keyword search",
+    "vector": "vector search",
+    "entity": "entity search",
+    "rerank": "ranking",
+    "links": "link search",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import apsw
 
 from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
 from ..hrr.algebra import Vector
@@ -12,8 +14,10 @@ from ..store import MemoryStore, matching, vectors
 from ..store import search as rows
 from ..store.matching import Match
 from ..store.search import Candidate, Statistics
-from ..types import MAX_QUERY_TERMS, LegReport, Where
-from .query import TOO_MANY, Query
+from ..text.entities import is_ordinary
+from ..text.tokens import tokenize
+from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
+from .query import TOO_MANY, Query, longest_names
 
 #: Candidates that one leg hands on.
 POOL = 128
@@ -23,6 +27,10 @@ LAST_NEAREST = 4_096
 #: In stores larger than this, terms that too many rows hold are left to ranking and not used to find candidates.
 LARGE = 5_000
 _FREQUENT = 0.02
+#: An entity that more facts are about marks none of them; the words of one that only so few are about count less beside it.
+SUBJECTS, FEW, NAME_WORD = 8, 3, 0.25
+#: A fact of this many terms is about everything that it mentions.
+BRIEF = 8
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
 
 
@@ -30,6 +38,9 @@ _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAK
 class Found:
     """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
+
+    ``named`` tells, from 0 to 1, how much a fact is about what the query names; ``weights`` are those of the query's terms
+    beside that; ``via`` the fact that led to another.
     """
 
     query: Query
@@ -48,6 +59,12 @@ class Found:
     entity_share: dict[int, float] = field(default_factory=dict)
     entity_names: dict[int, list[str]] = field(default_factory=dict)
     dense: dict[int, float] = field(default_factory=dict)
+    named: dict[int, float] = field(default_factory=dict)
+    via: dict[int, int] = field(default_factory=dict)
+    weights: dict[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.weights = self.weights or dict(self.query.weights)
 
     def add(self, leg: str, found: Sequence[Candidate]) -> None:
         """Put candidates of a leg into the pool."""
@@ -137,7 +154,7 @@ def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROL
     """The trace of a query: its terms bound to text and neighbours, its names to speaker and entity."""
     text = encode_terms(query.terms, dim, query.weights)
     parts: dict[Role, Vector] = {role: text for role in (Role.TEXT, Role.PREVIOUS, Role.NEXT) if role in roles}
-    names = [key for key in query.names if " " in key or key not in query.weights][:4] or list(query.names[:4])
+    names = query.spelled[:4]
     if names and Role.ENTITY in roles:
         parts[Role.ENTITY] = parts[Role.SPEAKER] = encode_terms(names, dim)
     return encode_query(parts, dim, _QUERY_ROLES)
@@ -187,7 +204,8 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         report.status, report.code = "skipped", "no_searchable_terms"
         return
     with store.reading(deadline) as conn:
-        named = rows.keys_to_ids(conn, found.where.scope, found.query.names)
+        known = rows.keys_to_ids(conn, found.where.scope, found.query.names)
+        named = {key: known[key] for key in _meant(found.query, known)}
         ids = sorted({entity_id for group in named.values() for entity_id in group})
         counts = rows.link_counts(conn, ids)
         # An entity that very many facts mention finds none of them: what is said of it must match too.
@@ -196,6 +214,8 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         missing = [fact_id for fact_id in linked if fact_id not in found.rows][: found.pool]
         found.add("entity", rows.candidates(conn, missing, found.where))
         mentioned = rows.mentions(conn, list(found.rows), ids)
+        if not found.unasked:
+            _weigh_names(conn, found, named, mentioned, counts)
     found.add("entity", [found.rows[fact_id] for fact_id in mentioned])
     report.raw_candidates = len(found.by_leg["entity"])
     if any(entity_id not in counts for entity_id in ids):  # an entity is kept for as long as a fact names it
@@ -207,3 +227,53 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     for fact_id, entity_ids in mentioned.items():
         found.entity_share[fact_id] = min(1.0, sum(max(0.0, rarity[i]) for i in set(entity_ids)))
         found.entity_names[fact_id] = [keys[i] for i in entity_ids]
+
+
+def _meant(query: Query, known: Container[str]) -> list[str]:
+    """The known names that a query means: the longest ones, and those that it spells as names in its own way."""
+    longest = longest_names(query.words, known)
+    named = [key for key in longest if key in query.spelled or not is_ordinary(key)]
+    inside = f" {' '.join(query.words)} "
+    return named + [key for key in query.spelled if key in known and f" {key} " not in inside]
+
+
+def _weigh_names(
+    conn: apsw.Connection,
+    found: Found,
+    named: Mapping[str, Sequence[int]],
+    mentioned: Mapping[int, Sequence[int]],
+    counts: Mapping[int, int],
+) -> None:
+    """How much each fact is about what the query names: the subject wholly, a mention as far as the fact is short, and the less
+    the more facts share the name. The words of a name count less by themselves then.
+    """
+    ids = [entity_id for group in named.values() for entity_id in group]
+    about = subjects_of(conn, ids, found.where)
+    about = {entity_id: subjects for entity_id, subjects in about.items() if len(subjects) <= SUBJECTS}
+    ahead = [key for subjects in about.values() for key in subjects]
+    found.add("entity", rows.candidates(conn, [key for key in ahead if key not in found.rows], found.where))
+    for fact_id, entity_ids in {**mentioned, **rows.mentions(conn, ahead, ids)}.items():
+        row = found.rows.get(fact_id)
+        if row is None or row.kind != Kind.FACT.value:
+            continue  # a turn of a conversation may begin with a name and be about anything
+        brief = min(1.0, BRIEF / (row.terms.count(" ") + 1))
+        for entity_id in entity_ids:
+            subjects = about.get(entity_id, ())
+            share = 1.0 / _damped(len(subjects)) if fact_id in subjects else brief / _damped(counts.get(entity_id, 1))
+            found.named[fact_id] = found.named.get(fact_id, 0.0) + share
+    for key, group in named.items():
+        if 0 < sum(len(about.get(entity_id, ())) for entity_id in group) <= FEW:
+            for term in tokenize(key):
+                if term in found.weights:
+                    found.weights[term] = NAME_WORD * found.query.weights[term]
+
+
+def subjects_of(conn: apsw.Connection, entity_ids: Iterable[int], where: Where) -> dict[int, list[int]]:
+    """The facts that each entity is the subject of, one more than SUBJECTS at most."""
+    found = rows.about(conn, entity_ids, replace(where, kind=Kind.FACT.value), SUBJECTS + 1, subject=True)
+    return {entity_id: [fact_id for fact_id, _ in links] for entity_id, links in found.items()}
+
+
+def _damped(count: int) -> float:
+    """What a name that ``count`` facts share is divided by."""
+    return 1.0 + math.log(max(1, count))

@@ -34,6 +34,7 @@ WEIGHTS: dict[str, float] = {
     "jaccard": 0.05,
     "binding": 0.05,
     "entity": 0.1,
+    "named": 3.0,
     "speaker": 1.2,
     "dense": 1.5,
 }
@@ -56,7 +57,7 @@ def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
     """BM25's idf of each term over the documents of the scope, times the prior weight of the term; shape (T,)."""
     docs = max(found.stats.docs, 1)
     df = np.array([min(max(found.df.get(term, 0), 1), docs) for term in terms], dtype=np.float64)
-    weights = np.array([found.query.weights.get(term, 1.0) for term in terms])
+    weights = np.array([found.weights.get(term, 1.0) for term in terms])
     idf: Array = np.log1p((docs - df + 0.5) / (df + 0.5)) * np.sqrt(weights)
     return idf
 
@@ -143,6 +144,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
             "jaccard": overlap,
             "binding": np.minimum(1.0, traces * 2.5),
             "entity": np.array([found.entity_share.get(row.fact_id, 0.0) for row in rows]),
+            "named": np.array([found.named.get(row.fact_id, 0.0) for row in rows]),
             "speaker": _speakers(rows, found.query.names),
             "dense": np.array([max(0.0, found.dense.get(row.fact_id, 0.0)) for row in rows]),
         },

@@ -12,7 +12,7 @@ from ..store import MemoryStore, vectors, watch
 from ..store import search as rows
 from ..store.search import Candidate
 from ..types import MAX_LIMIT, Advisory, Fact, LegReport, Recall, Where
-from . import conflict, legs, structure
+from . import conflict, legs, links, structure
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
@@ -30,7 +30,7 @@ Embed = Callable[[str, "float | None"], "tuple[str, bytes] | Advisory | None"]
 
 class FactRetriever:
     """Finds facts of a store. Weights left as None take the values chosen on the dev sets; ``temporal_decay_half_life``
-    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, rerank). Every search answers a
+    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, rerank, links). Every search answers a
     Recall and never raises for what is asked.
     """
 
@@ -92,6 +92,8 @@ class FactRetriever:
         if syntax:  # what an operator found may share no word with the query
             known = {item.row.fact_id for item in ranked}
             ranked += [item for item in unranked(found) if item.row.fact_id not in known]
+        else:
+            ranked = self._followed(found, ranked, reports, deadline)
         ranked = ranked[: _limit(limit)]
         return self._answer(found, reports, ranked, explain=explain, deadline=deadline)
 
@@ -164,14 +166,28 @@ class FactRetriever:
         if "rerank" in self.off:
             reports.append(LegReport("rerank", "disabled"))
             return unranked(found)
-        ranked, report = run_leg(
-            "rerank", list[Ranked](), lambda _: rerank(found, self.hrr_dim, time.time(), self.half_life, self.weights)
-        )
+        ranked, report = run_leg("rerank", list[Ranked](), lambda _: self._scored(found))
         report.raw_candidates = len(found.rows)
         if not found.rows:
             report.status = "skipped"
         reports.append(report)
         return unranked(found) if report.status == "failed" else ranked
+
+    def _followed(self, found: Found, ranked: list[Ranked], reports: list[LegReport], deadline: float) -> list[Ranked]:
+        """The ranking with what its best facts lead to; without this leg, or where nothing could be ranked, as it was."""
+        if "links" in self.off or reports[-1].status != "ran":
+            reports.append(LegReport("links", "disabled" if "links" in self.off else "skipped"))
+            return ranked
+        followed, report = run_leg(
+            "links",
+            ranked,
+            lambda told: links.follow(links.Graph(self.store, found, deadline), ranked, told, self._scored),
+        )
+        reports.append(report)
+        return followed
+
+    def _scored(self, found: Found) -> list[Ranked]:
+        return rerank(found, self.hrr_dim, time.time(), self.half_life, self.weights)
 
     # ------------------------------------------------------------------ structure
 
@@ -297,5 +313,6 @@ def _explanation(item: Ranked, found: Found, now: float) -> Mapping[str, Any]:
         "explain": dict(item.signals),
         "matched_terms": list(item.matched),
         "matched_entities": found.entity_names.get(row.fact_id, []),
+        **({"linked_from": found.via[row.fact_id]} if row.fact_id in found.via else {}),
         "age_days": round(max(0.0, now - moment) / 86_400.0, 2),
     }

@@ -47,12 +47,13 @@ def resolve(conn: apsw.Connection, scope: str, name: str) -> int | None:
 
 def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: Iterable[tuple[str, str]]) -> None:
     """Link a fact to the entities named in its text and to the ones the caller adds as (name, role)."""
-    for name, alias in aliases_in(content):
+    aliases = aliases_in(content)
+    for name, alias in aliases:
         entity_id = resolve(conn, scope, name)
         if entity_id is not None and not fetched(conn, _FIND, (scope, entity_key(alias))):
             conn.execute(_ADD_ALIAS, (scope, entity_key(alias), alias, entity_id))
     mentions = [(mention.name, mention.role) for mention in extract_entities(content)]
-    for name, role in (*mentions, *extra):
+    for name, role in (*mentions, *((name, "object") for name, _ in aliases), *extra):
         entity_id = resolve(conn, scope, name)
         if entity_id is not None:
             conn.execute(_LINK, (fact_id, entity_id, role))

@@ -41,7 +41,12 @@ def m003_shown(conn: apsw.Connection) -> None:
     conn.execute("CREATE INDEX shown_at ON shown(at)")
 
 
-MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial, m002_backing, m003_shown)
+def m004_subjects(conn: apsw.Connection) -> None:
+    """An index of the facts that an entity is the subject of, however many others mention it."""
+    conn.execute("CREATE INDEX links_subject ON links(entity_id, fact_id) WHERE role = 'subject'")
+
+
+MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial, m002_backing, m003_shown, m004_subjects)
 
 
 def latest() -> int:

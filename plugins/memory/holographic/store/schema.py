@@ -118,7 +118,7 @@ _KNOWN = frozenset(
     ("index", name)
     for name in (
         "facts_content_key facts_near_key facts_session facts_external facts_superseded facts_pinned links_entity facts_unbacked"
-        " shown_fact shown_at"
+        " shown_fact shown_at links_subject"
     ).split()
 )
 

@@ -108,14 +108,9 @@ def linked(conn: apsw.Connection, entity_ids: Sequence[int], where: Where, limit
 
     Reads at most ``limit`` visible facts of each entity, straight from the index in that order.
     """
-    condition, values = compiled(where)
-    statement = (
-        "SELECT l.fact_id FROM links l CROSS JOIN facts f USING(fact_id)"
-        f" WHERE l.entity_id = ? AND {condition} ORDER BY l.fact_id DESC LIMIT ?"
-    )
     found: dict[int, list[int]] = {}
-    for entity_id in entity_ids:
-        for (fact_id,) in fetched(conn, statement, (entity_id, *values, limit)):
+    for entity_id, links in about(conn, entity_ids, where, limit).items():
+        for fact_id, _ in links:
             found.setdefault(fact_id, []).append(entity_id)
     return dict(sorted(found.items(), reverse=True))
 
@@ -131,6 +126,28 @@ def mentions(conn: apsw.Connection, fact_ids: Sequence[int], entity_ids: Sequenc
     for fact_id, entity_id in fetched(conn, statement, (*fact_ids, *entity_ids)):
         found.setdefault(fact_id, []).append(entity_id)
     return found
+
+
+def about(
+    conn: apsw.Connection, entity_ids: Iterable[int], where: Where, limit: int, *, subject: bool = False
+) -> dict[int, list[tuple[int, str]]]:
+    """At most ``limit`` visible facts that mention each entity (or that it is the ``subject`` of), newest first, with its role."""
+    condition, values = compiled(where)
+    role = "l.role = 'subject' AND " if subject else ""
+    statement = (
+        "SELECT l.fact_id, l.role FROM links l CROSS JOIN facts f USING(fact_id)"
+        f" WHERE l.entity_id = ? AND {role}{condition} ORDER BY l.fact_id DESC LIMIT ?"
+    )
+    return {key: fetched(conn, statement, (key, *values, limit)) for key in entity_ids}
+
+
+def contents(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, str]:
+    """The texts of facts. The caller has checked that it may see them."""
+    if not fact_ids:
+        return {}
+    fact_ids = padded(fact_ids)
+    statement = f"SELECT fact_id, content FROM facts WHERE fact_id IN ({question_marks(fact_ids)})"
+    return dict(fetched(conn, statement, tuple(fact_ids)))
 
 
 def entities_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, list[tuple[int, str, str]]]:

@@ -117,7 +117,9 @@ def _chains(words: list[Word], german: bool) -> Iterator[tuple[int, int]]:
     place = 0
     english = not german and any(word.low in ENGLISH for word in words)
     while place < len(words):
-        if not _candidate(words[place]) and not (_leads(words, place, english) and _continued(words, place, german) == place + 1):
+        if not _candidate(words[place]) and not (
+            _leads(words, place, english) and _continued(words, place, german) == place + 1
+        ):
             place += 1
             continue
         last = _reach(words, place, german)
@@ -214,7 +216,11 @@ def _kept(words: list[Word], first: int, last: int) -> Iterator[tuple[int, int]]
         first += 1
     while opening and first < last and _opener(words, first, last):
         first, opening = first + 1, False
-    while first <= last and not _candidate(words[first]) and not (first < last and words[first].low in FOREIGN_LEADS | MONTHS):
+    while (
+        first <= last
+        and not _candidate(words[first])
+        and not (first < last and words[first].low in FOREIGN_LEADS | MONTHS)
+    ):
         first += 1
     of = next((place for place in range(first, last) if words[place].low == "of" and words[place].shape == "lower"), 0)
     if of == first + 1 and words[first].opens and words[first].low not in OF_HEADS:
@@ -249,16 +255,23 @@ def _everyday(word: str) -> bool:
     )
 
 
-def lowered(words: list[Word], blanked: str, mixed: bool) -> Iterator[tuple[int, int]]:
+def lowered(words: list[Word], blanked: str, mixed: bool) -> Iterator[Span]:
     """Names in small letters: kebab-case products, and Latin words inside text of an unspaced script."""
-    for word in words:
+    for place, word in enumerate(words):
         if word.shape == "kebab":
             if not _everyday(word.text):
-                yield word.start, word.end
+                yield Span(word.start, word.end, _role(words, place))
         elif word.shape == "lower" and len(word.text) > 2 and word.text.isascii() and word.low not in FUNCTION:
             around = blanked[max(0, word.start - 1) : word.start] + blanked[word.end : word.end + 1]
             if mixed or _UNSPACED.search(around):
-                yield word.start, word.end
+                yield Span(word.start, word.end, "object")
+
+
+def _role(words: list[Word], place: int) -> str:
+    """Whether a name opens its sentence, an article or a title before it aside."""
+    lead = words[place - 1] if place and words[place].gap in (" ", ". ") else None
+    opens = words[place].opens or (lead and lead.opens and lead.low in DETERMINERS | TITLES)
+    return "subject" if opens else "object"
 
 
 def capitalised(words: list[Word], mixed: bool) -> Iterator[Span]:
@@ -274,6 +287,4 @@ def capitalised(words: list[Word], mixed: bool) -> Iterator[Span]:
                 continue
             if first == last and len(words[first].text) < 2:
                 continue
-            lead = words[first - 1] if first and words[first].gap in (" ", ". ") else None
-            opens = words[first].opens or (lead and lead.opens and lead.low in DETERMINERS | TITLES)
-            yield Span(words[first].start, words[last].end, "subject" if opens else "object")
+            yield Span(words[first].start, words[last].end, _role(words, first))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ._capitals import capitalised, lowered
@@ -70,6 +70,11 @@ def entity_key(name: str) -> str:
     return key if any(char.isalnum() for char in key) else ""
 
 
+def is_ordinary(key: str) -> bool:
+    """Whether a key is an everyday word, which names something only where it is spelled as a name."""
+    return key in ORDINARY
+
+
 def key_words(text: str) -> list[str]:
     """The words of a text in the form that they have inside keys: a name's key is a run of these."""
     return _plain(text[:MAX_CHARS]).split()
@@ -77,11 +82,12 @@ def key_words(text: str) -> list[str]:
 
 def key_runs(words: Sequence[str], longest: int = 8) -> list[str]:
     """Every run of up to ``longest`` words that could be a key, longest first; function words alone name nothing."""
+    telling = [word not in STOP_WORDS for word in words]
     return [
         " ".join(words[start : start + size])
         for size in range(min(longest, len(words)), 0, -1)
         for start in range(len(words) - size + 1)
-        if words[start] != "the" and (size > 1 or words[start] not in STOP_WORDS)
+        if words[start] != "the" and any(telling[start : start + size])
     ]
 
 
@@ -165,10 +171,12 @@ def _spans(text: str) -> list[Span]:
     unspaced = 0 if text.isascii() else len(_UNSPACED.findall(blanked))
     mixed = 2 * unspaced > sum(len(word.text) for word in words)
     found += capitalised(words, mixed)
-    found += [Span(start, end, "object") for start, end in lowered(words, blanked, mixed)]
+    found += lowered(words, blanked, mixed)
     if not text.isascii():
         begin = len(blanked) - len(blanked.lstrip())
         found += [Span(start, end, "object" if start > begin else "subject") for start, end in unspaced_names(blanked)]
+    if title:  # a document is about what its title names, and mentions the rest
+        found = [title, *(replace(span, role="object") if span.role == "subject" else span for span in found[1:])]
     return sorted(found, key=lambda span: (span.start, -span.end))
 
 

@@ -10,7 +10,7 @@ from .stem import stem
 from .words import STOP_WORDS
 
 #: Stored with every index; a store written with another version is re-indexed.
-TOKENIZER_VERSION = 1
+TOKENIZER_VERSION = 2
 #: Longer runs are cut: nothing a person types, and one term must not fill an index page.
 MAX_TERM = 64
 MAX_CHARS = 20_000

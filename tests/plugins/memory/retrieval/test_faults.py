@@ -37,7 +37,7 @@ def without(leg: str, found: Recall) -> list[int]:
     return [hit["fact_id"] for hit in found if set(hit["legs"]) - {leg}]
 
 
-@pytest.mark.parametrize(("table", "leg"), [("facts_fts", "keyword"), ("traces", "vector"), ("links", "entity")])
+@pytest.mark.parametrize(("table", "leg"), [("facts_fts", "keyword"), ("traces", "vector")])
 def test_a_missing_table_costs_its_leg_only(make: Make, table: str, leg: str) -> None:
     """The other legs' hits keep their order; the leg reports ``fts_unavailable``, the answer is partial."""
     search, _ = make(*FACTS)
@@ -54,7 +54,21 @@ def test_a_missing_table_costs_its_leg_only(make: Make, table: str, leg: str) ->
     assert not any(leg in hit["legs"] for hit in found)
 
 
-@pytest.mark.parametrize("leg", ["keyword", "vector", "entity", "rerank"])
+def test_missing_links_cost_what_reads_links(make: Make) -> None:
+    """The legs of entities and of links both say so, and what words and traces found stays."""
+    search, _ = make(*FACTS)
+    words = [hit["fact_id"] for hit in search.search(QUESTION) if {"keyword", "vector"} & set(hit["legs"])]
+    drop(search, "links")
+    found = search.search(QUESTION)
+    assert sorted(ids_of(found)) == sorted(words) != []
+    assert {name for name, report in found.legs.items() if report.status == "failed"} == {"entity", "links"}
+    assert {(told.leg, told.code) for told in found.advisories} == {
+        ("entity", "fts_unavailable"),
+        ("links", "fts_unavailable"),
+    }
+
+
+@pytest.mark.parametrize("leg", ["keyword", "vector", "entity", "rerank", "links"])
 def test_a_leg_that_is_switched_off_is_not_degraded(make: Make, leg: str) -> None:
     """It says ``disabled`` and finds nothing; the answer is complete, on every way of searching."""
     search, _ = make(*FACTS)
@@ -65,7 +79,7 @@ def test_a_leg_that_is_switched_off_is_not_degraded(make: Make, leg: str) -> Non
     assert not any(leg in hit["legs"] for hit in found)
     for walked in (part.probe("Zebulon"), part.related("Priya"), part.inject(QUESTION, min_trust=0.3, limit=5)):
         assert (walked.status, walked.advisories) == ("complete", [])
-        assert walked.legs[leg].status == "disabled" if leg in walked.legs else leg in {"rerank", "vector"}
+        assert walked.legs[leg].status == "disabled" if leg in walked.legs else leg in {"rerank", "vector", "links"}
 
 
 def test_a_degraded_nothing_is_no_clean_nothing(make: Make) -> None:

@@ -209,7 +209,8 @@ def test_an_older_store_is_upgraded_and_kept(path: Path, opened: Opener) -> None
         first, note = store.add(NewFact("Ana likes tea")), store.add(NewFact("Ben codes", source="agent_noted"))
         with store.writing() as conn:
             conn.execute(
-                "DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust; ALTER TABLE facts DROP COLUMN backed"
+                "DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
+                " ALTER TABLE facts DROP COLUMN backed"
             )
         change(store, "PRAGMA user_version=1")
     with opened() as again:
