@@ -31,6 +31,7 @@ _FREQUENT = 0.02
 SUBJECTS, FEW, NAME_WORD = 8, 3, 0.25
 #: A fact of this many terms is about everything that it mentions.
 BRIEF = 8
+MENTION = 0.5
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
 
 
@@ -154,7 +155,7 @@ def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROL
     """The trace of a query: its terms bound to text and neighbours, its names to speaker and entity."""
     text = encode_terms(query.terms, dim, query.weights)
     parts: dict[Role, Vector] = {role: text for role in (Role.TEXT, Role.PREVIOUS, Role.NEXT) if role in roles}
-    names = query.spelled[:4]
+    names = (query.spelled or query.names)[:4]
     if names and Role.ENTITY in roles:
         parts[Role.ENTITY] = parts[Role.SPEAKER] = encode_terms(names, dim)
     return encode_query(parts, dim, _QUERY_ROLES)
@@ -256,7 +257,7 @@ def _weigh_names(
         row = found.rows.get(fact_id)
         if row is None or row.kind != Kind.FACT.value:
             continue  # a turn of a conversation may begin with a name and be about anything
-        brief = min(1.0, BRIEF / (row.terms.count(" ") + 1))
+        brief = MENTION * min(1.0, BRIEF / (row.terms.count(" ") + 1))
         for entity_id in entity_ids:
             subjects = about.get(entity_id, ())
             share = 1.0 / _damped(len(subjects)) if fact_id in subjects else brief / _damped(counts.get(entity_id, 1))
