@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-
-import apsw
 
 from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
 from ..hrr.algebra import Vector
@@ -215,8 +213,8 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
         missing = [fact_id for fact_id in linked if fact_id not in found.rows][: found.pool]
         found.add("entity", rows.candidates(conn, missing, found.where))
         mentioned = rows.mentions(conn, list(found.rows), ids)
-        if not found.unasked:
-            _weigh_names(conn, found, named, mentioned, counts)
+    if not found.unasked:
+        _weigh_names(store, found, named, mentioned, counts, deadline=deadline)
     found.add("entity", [found.rows[fact_id] for fact_id in mentioned])
     report.raw_candidates = len(found.by_leg["entity"])
     if any(entity_id not in counts for entity_id in ids):  # an entity is kept for as long as a fact names it
@@ -239,21 +237,25 @@ def _meant(query: Query, known: Container[str]) -> list[str]:
 
 
 def _weigh_names(
-    conn: apsw.Connection,
+    store: MemoryStore,
     found: Found,
     named: Mapping[str, Sequence[int]],
     mentioned: Mapping[int, Sequence[int]],
     counts: Mapping[int, int],
+    *,
+    deadline: float | None,
 ) -> None:
     """How much each fact is about what the query names: the subject wholly, a mention as far as the fact is short, and the less
     the more facts share the name. The words of a name count less by themselves then.
     """
     ids = [entity_id for group in named.values() for entity_id in group]
-    about = subjects_of(conn, ids, found.where)
-    about = {entity_id: subjects for entity_id, subjects in about.items() if len(subjects) <= SUBJECTS}
-    ahead = [key for subjects in about.values() for key in subjects]
-    found.add("entity", rows.candidates(conn, [key for key in ahead if key not in found.rows], found.where))
-    for fact_id, entity_ids in {**mentioned, **rows.mentions(conn, ahead, ids)}.items():
+    with store.reading(deadline) as conn:
+        about = rows.subjects(conn, ids, replace(found.where, kind=Kind.FACT.value), SUBJECTS + 1)
+        about = {entity_id: subjects for entity_id, subjects in about.items() if len(subjects) <= SUBJECTS}
+        ahead = [key for subjects in about.values() for key in subjects]
+        found.add("entity", rows.candidates(conn, [key for key in ahead if key not in found.rows], found.where))
+        mentioned = {**mentioned, **rows.mentions(conn, ahead, ids)}
+    for fact_id, entity_ids in mentioned.items():
         row = found.rows.get(fact_id)
         if row is None or row.kind != Kind.FACT.value:
             continue  # a turn of a conversation may begin with a name and be about anything
@@ -267,12 +269,6 @@ def _weigh_names(
             for term in tokenize(key):
                 if term in found.weights:
                     found.weights[term] = NAME_WORD * found.query.weights[term]
-
-
-def subjects_of(conn: apsw.Connection, entity_ids: Iterable[int], where: Where) -> dict[int, list[int]]:
-    """The facts that each entity is the subject of, one more than SUBJECTS at most."""
-    found = rows.about(conn, entity_ids, replace(where, kind=Kind.FACT.value), SUBJECTS + 1, subject=True)
-    return {entity_id: [fact_id for fact_id, _ in links] for entity_id, links in found.items()}
 
 
 def _damped(count: int) -> float:

@@ -11,15 +11,13 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-import apsw
-
 from ..store import MemoryStore
 from ..store import search as rows
 from ..store.search import Candidate
 from ..text.entities import key_runs, key_words
 from ..text.tokens import is_stop
 from ..types import Kind, LegReport
-from .legs import SUBJECTS, Found, subjects_of
+from .legs import SUBJECTS, Found
 from .query import longest_names
 from .rerank import KEPT, TRUST_SWING, Ranked
 
@@ -65,7 +63,7 @@ class Graph:
     mention: dict[int, list[int]] = field(default_factory=dict)
 
     def read(self, sources: Sequence[Candidate]) -> None:
-        """Read the links of the sources that are not known yet."""
+        """Read the links of the sources that are not known yet, and the links of what those name."""
         new = [row for row in sources if row.fact_id not in self.facts]
         ids = [row.fact_id for row in new]
         with self.store.reading(self.deadline) as conn:
@@ -78,17 +76,15 @@ class Graph:
                 known = rows.keys_to_ids(conn, row.scope, runs)
                 named += [key for name in longest_names(words, known) for key in known[name]]
                 self.facts[row.fact_id] = Links(tuple(dict.fromkeys(named)), own)
-                self._learn(conn, [key for key in self.facts[row.fact_id].named if key not in self.about])
-
-    def _learn(self, conn: apsw.Connection, entity_ids: Sequence[int]) -> None:
-        """Read which facts are about these entities, and which mention them."""
-        where = replace(self.found.where, kind=Kind.FACT.value)
-        found = rows.about(conn, entity_ids, where, MENTIONS + 1)
-        for key, links in found.items():
-            self.mention[key] = [fact_id for fact_id, _ in links]
-            self.about[key] = [fact_id for fact_id, role in links if role == "subject"]
-        # Where more mention it than were read, those that are about it may stand behind them.
-        self.about.update(subjects_of(conn, [key for key, links in found.items() if len(links) > MENTIONS], where))
+            named = [key for row in new for key in self.facts[row.fact_id].named if key not in self.about]
+            where = replace(self.found.where, kind=Kind.FACT.value)
+            found = rows.about(conn, dict.fromkeys(named), where, MENTIONS + 1)
+            for key, mentions in found.items():
+                self.mention[key] = [fact_id for fact_id, _ in mentions]
+                self.about[key] = [fact_id for fact_id, role in mentions if role == "subject"]
+            # Where more mention it than were read, those that are about it may stand behind them.
+            crowded = [key for key, mentions in found.items() if len(mentions) > MENTIONS]
+            self.about.update(rows.subjects(conn, crowded, where, SUBJECTS + 1))
 
     def ahead(self, sources: Sequence[int]) -> list[int]:
         """The facts that the sources lead to, those about what they name first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import apsw
@@ -129,16 +129,25 @@ def mentions(conn: apsw.Connection, fact_ids: Sequence[int], entity_ids: Sequenc
 
 
 def about(
-    conn: apsw.Connection, entity_ids: Iterable[int], where: Where, limit: int, *, subject: bool = False
+    conn: apsw.Connection, entity_ids: Iterable[int], where: Where, limit: int
 ) -> dict[int, list[tuple[int, str]]]:
-    """At most ``limit`` visible facts that mention each entity (or that it is the ``subject`` of), newest first, with its role."""
+    """At most ``limit`` visible facts that mention each entity, newest first, with its role in them."""
     condition, values = compiled(where)
-    role = "l.role = 'subject' AND " if subject else ""
     statement = (
         "SELECT l.fact_id, l.role FROM links l CROSS JOIN facts f USING(fact_id)"
-        f" WHERE l.entity_id = ? AND {role}{condition} ORDER BY l.fact_id DESC LIMIT ?"
+        f" WHERE l.entity_id = ? AND {condition} ORDER BY l.fact_id DESC LIMIT ?"
     )
     return {key: fetched(conn, statement, (key, *values, limit)) for key in entity_ids}
+
+
+def subjects(conn: apsw.Connection, entity_ids: Iterable[int], where: Where, limit: int) -> dict[int, list[int]]:
+    """At most ``limit`` visible facts that each entity is the subject of, newest first, however many others mention it."""
+    condition, values = compiled(where)
+    statement = (
+        "SELECT l.fact_id FROM links l CROSS JOIN facts f USING(fact_id)"
+        f" WHERE l.entity_id = ? AND l.role = 'subject' AND {condition} ORDER BY l.fact_id DESC LIMIT ?"
+    )
+    return {key: [row[0] for row in fetched(conn, statement, (key, *values, limit))] for key in entity_ids}
 
 
 def contents(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, str]:
@@ -146,7 +155,8 @@ def contents(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, str]:
     if not fact_ids:
         return {}
     fact_ids = padded(fact_ids)
-    statement = f"SELECT fact_id, content FROM facts WHERE fact_id IN ({question_marks(fact_ids)})"
+    marks = question_marks(fact_ids)
+    statement = f"SELECT fact_id, content FROM facts WHERE fact_id IN ({marks})"
     return dict(fetched(conn, statement, tuple(fact_ids)))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import apsw
 import pytest
 from holomemory.retrieval import FactRetriever
@@ -115,6 +118,10 @@ def test_turns_of_a_conversation_are_not_followed(make: Make) -> None:
     assert ids[3] not in ids_of(found)
 
 
+def _note(seen: list[str], event: dict[str, Any]) -> None:
+    seen.append(event["sql"])
+
+
 def test_following_costs_the_same_in_a_large_store(make: Make) -> None:
     """The number of statements does not grow with the facts that mention a name."""
     counts = []
@@ -123,7 +130,7 @@ def test_following_costs_the_same_in_a_large_store(make: Make) -> None:
         search, _ = make(*crowd, "Kestrel Gateway runs at Northwind Labs", "Ina Falk maintains Kestrel Gateway")
         seen: list[str] = []
         with search.store.reading() as conn:
-            conn.trace_v2(apsw.SQLITE_TRACE_STMT, lambda event, seen=seen: seen.append(event["sql"]))
+            conn.trace_v2(apsw.SQLITE_TRACE_STMT, partial(_note, seen))
         search.search("who maintains the kestrel gateway?")
         with search.store.reading() as conn:
             conn.trace_v2(0, None)
