@@ -61,11 +61,17 @@ class Bm25:
 
     def search(self, group: str, text: str, limit: int) -> Answer:
         """The best ``limit`` documents of the group; those that share no word with the question are left out."""
-        index, ids = self._indexes[group]
         start = time.perf_counter()
+        found = self.scored(group, text, limit)
+        return Answer([name for name, _ in found], (time.perf_counter() - start) * 1_000)
+
+    def scored(self, group: str, text: str, limit: int) -> list[tuple[str, float]]:
+        """The same with the scores."""
+        index, ids = self._indexes[group]
         places, scores = index.retrieve(self._words([text]), k=min(limit, len(ids)), show_progress=False)
-        spent = (time.perf_counter() - start) * 1_000
-        return Answer([ids[place] for place, score in zip(places[0], scores[0], strict=True) if score > 0], spent)
+        return [
+            (ids[place], float(score)) for place, score in zip(places[0], scores[0], strict=True) if score > 0
+        ]
 
     def close(self) -> None:
         """Forget the indexes."""

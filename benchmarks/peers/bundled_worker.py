@@ -101,7 +101,7 @@ def call(request: dict[str, Any]) -> dict[str, Any]:
     answer = function(request["argument"], **options)
     spent = (time.perf_counter() - start) * 1000
     found, ids = _count(answer)
-    return {"ms": spent, "found": found, "ids": ids}
+    return {"ms": spent, "found": found, "ids": ids, "text": answer if isinstance(answer, str) else ""}
 
 
 def close_store(request: dict[str, Any]) -> dict[str, Any]:
