@@ -97,7 +97,9 @@ def parts(sample: Sample, size: int | None) -> list[list[int]]:
     return [places[start : start + size] for start in range(0, len(places), size)] if size else [places]
 
 
-def ask(system: Gated, sample: Sample, turns: Sequence[Turn], size: int | None, more: int) -> list[tuple[Turn, Injected]]:
+def ask(
+    system: Gated, sample: Sample, turns: Sequence[Turn], size: int | None, more: int
+) -> list[tuple[Turn, Injected]]:
     """Ask every turn of a store that holds its facts, with ``more`` made-up facts beside them; turns off topic go round."""
     others = [made.text for made in itertools.islice(synthetic.facts(), more)]
     answers = []
@@ -115,7 +117,9 @@ def ask(system: Gated, sample: Sample, turns: Sequence[Turn], size: int | None, 
 
 def threshold(answers: Sequence[tuple[Turn, Injected]]) -> float:
     """The lowest score of a top fact that keeps turns off topic within the bound of noise."""
-    noise = sorted((max((s for _, s in found.facts), default=0.0) for t, found in answers if t.kind != ON), reverse=True)
+    noise = sorted(
+        (max((s for _, s in found.facts), default=0.0) for t, found in answers if t.kind != ON), reverse=True
+    )
     allowed = int(NOISE * len(noise))
     return noise[allowed] if allowed < len(noise) else 0.0
 

@@ -69,9 +69,7 @@ class Bm25:
         """The same with the scores."""
         index, ids = self._indexes[group]
         places, scores = index.retrieve(self._words([text]), k=min(limit, len(ids)), show_progress=False)
-        return [
-            (ids[place], float(score)) for place, score in zip(places[0], scores[0], strict=True) if score > 0
-        ]
+        return [(ids[place], float(score)) for place, score in zip(places[0], scores[0], strict=True) if score > 0]
 
     def close(self) -> None:
         """Forget the indexes."""

@@ -75,8 +75,7 @@ class GatedOurs:
         self._provider = HolographicMemoryProvider(memory=self._memory)
         self._provider.initialize("benchmark")
         self._places = {
-            added.fact_id: place
-            for place, added in enumerate(self._memory.add_many([NewFact(text) for text in texts]))
+            added.fact_id: place for place, added in enumerate(self._memory.add_many([NewFact(text) for text in texts]))
         }
 
     def inject(self, text: str) -> Injected:
@@ -100,21 +99,15 @@ class GatedBm25:
         self._bm25 = Bm25(variant)
         self.name = variant.name
         self.about = f"{self._bm25.about}; the threshold that lets most hits through within the bound of noise, by half"
-        self._texts: list[str] = []
 
     def load(self, texts: Sequence[str]) -> None:
         """Index the facts."""
-        self._texts = list(texts)
         self._bm25.load({"": [Doc(str(place), text, "", {}) for place, text in enumerate(texts)]})
 
     def inject(self, text: str) -> Injected:
         """The best facts with their scores; characters are counted once the threshold is known."""
         found = self._bm25.scored("", text, LIMIT)
         return Injected(tuple((int(name), score) for name, score in found), 0)
-
-    def length(self, places: Sequence[int]) -> int:
-        """The characters of these facts in a block as we render it."""
-        return chars_of([self._texts[place] for place in places])
 
     def close(self) -> None:
         """Forget the index."""

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import data, imports, latency, recall, stats, synthetic
+from benchmarks import data, gate, imports, latency, recall, stats, synthetic
 from benchmarks.peers import expand
 from benchmarks.peers.timed import READS, Timing
 
@@ -358,3 +358,36 @@ def test_latency_runs_and_counts_every_call(repo_root: Path, tmp_path: Path) -> 
     assert found["import"]["modules"] > 20
     assert {"numpy", "apsw", "pluggy"} <= set(found["import"]["others"])
     assert not list(stores.iterdir())
+
+
+# ---------------------------------------------------------------------- injection
+
+
+@pytest.mark.parametrize("language", gate.LANGUAGES)
+def test_turns_of_the_gate_are_many_and_no_fact_answers_both_halves(language: str) -> None:
+    """Each language has 300 turns on topic and 300 off topic; a fact is asked for in one half only."""
+    sample = gate.read(language)
+    kinds = [turn.kind == gate.ON for turn in sample.turns]
+    assert kinds.count(True) >= 300
+    assert kinds.count(False) >= 300
+    assert len({turn.id for turn in sample.turns}) == len(sample.turns)
+    assert all(bool(turn.facts) == (turn.kind == gate.ON) for turn in sample.turns)
+    first: dict[int, set[str]] = defaultdict(set)
+    for turn in sample.turns:
+        if turn.facts:
+            first[turn.facts[0]].add(turn.half)
+    assert all(len(halves) == 1 for halves in first.values())
+
+
+def test_the_gate_is_measured_for_us_and_bm25(repo_root: Path, tmp_path: Path) -> None:
+    """A run tells noise and hits of each half, counted on the turns of the set; BM25 stays within the bound of noise."""
+    report = tmp_path / "gate.json"
+    done = run(repo_root, "gate.py", "--languages", "en", "--systems", "ours,bm25", "--half", "tune", "--json", report)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(report.read_text("utf-8"))["figures"]
+    turns = [turn for turn in gate.read("en").turns if turn.half == "tune"]
+    ours, peer = figures["en/tune/ours"], figures["en/tune/bm25"]
+    assert ours["on"] + ours["off"] == len(turns)
+    assert ours["hit"] > peer["hit"]
+    assert peer["noise"] <= gate.NOISE
+    assert 0 < ours["chars"] < 1_000
