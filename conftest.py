@@ -18,6 +18,18 @@ ROOT = Path(__file__).resolve().parent
 # The modules that tests share (strategies.py) are imported by their plain names.
 sys.path.insert(0, str(ROOT / "tests" / "plugins" / "memory"))
 
+import guards  # noqa: E402  # found through the line above
+
+guards.install()
+
+
+@pytest.fixture(autouse=True)
+def _guarded() -> Iterator[None]:
+    """Fail the test that opened a live store's file beside our connection, or that tried to leave this machine."""
+    guards.taken()
+    yield
+    assert guards.taken() == []
+
 
 # How fast a machine makes examples is no property of the code.
 hypothesis.settings.register_profile("house", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
