@@ -19,6 +19,12 @@ _TABLES = {
     "fulltext": "SELECT rowid FROM facts_fts ORDER BY 1",
 }
 
+#: Takes from a store what later releases added to the tables of the first one.
+AS_FORMAT_1 = (
+    "DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
+    " ALTER TABLE facts DROP COLUMN backed; PRAGMA user_version=1"
+)
+
 
 def query(store: MemoryStore, statement: str, *values: Any) -> list[tuple[Any, ...]]:
     """Rows of a statement on the store's own connection."""

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from derived import problems
+from derived import AS_FORMAT_1, problems
 from fixture_types import Opener, Output, Process
 from holomemory.types import ALL_SCOPES
 
@@ -72,10 +72,9 @@ for number in range(10**6):
     "upgrade": """
 import holomemory.store.migrations as m
 store = MemoryStore(sys.argv[1])
-with store.writing() as conn:
-    for step in ("DROP TABLE shown", "DROP INDEX facts_unbacked", "DROP TABLE session_trust",
-                 "ALTER TABLE facts DROP COLUMN backed", "PRAGMA user_version=1"):
-        conn.execute(step)
+with store.writing() as conn: conn.execute("""
+    " + AS_FORMAT_1 + "
+    """)
 store.close()
 print(0, flush=True)
 MemoryStore(sys.argv[1]); print(1, flush=True); time.sleep(60)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import apsw
 import pytest
-from derived import change, problems, query, rows
+from derived import AS_FORMAT_1, change, problems, query, rows
 from fixture_types import Opener, Output
 from holomemory.errors import StoreCorrupt, StoreError, StoreTooNew, StoreUnsafe
 from holomemory.types import NewFact
@@ -208,11 +208,7 @@ def test_an_older_store_is_upgraded_and_kept(path: Path, opened: Opener) -> None
     with opened() as store:
         first, note = store.add(NewFact("Ana likes tea")), store.add(NewFact("Ben codes", source="agent_noted"))
         with store.writing() as conn:
-            conn.execute(
-                "DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
-                " ALTER TABLE facts DROP COLUMN backed"
-            )
-        change(store, "PRAGMA user_version=1")
+            conn.execute(AS_FORMAT_1)
     with opened() as again:
         assert [(fact.fact_id, fact.content) for fact in sorted(again.facts(), key=lambda fact: fact.fact_id)] == [
             (first.fact_id, "Ana likes tea"),
