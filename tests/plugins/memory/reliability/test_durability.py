@@ -72,7 +72,7 @@ for number in range(10**6):
     "upgrade": """
 import holomemory.store.migrations as m
 store = MemoryStore(sys.argv[1])
-with store.writing() as conn: conn.execute("""
+with store.writing() as conn: conn.execute('""" + AS_FORMAT_1 + """')
     " + AS_FORMAT_1 + "
     """)
 store.close()
