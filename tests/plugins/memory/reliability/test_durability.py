@@ -72,9 +72,9 @@ for number in range(10**6):
     "upgrade": """
 import holomemory.store.migrations as m
 store = MemoryStore(sys.argv[1])
-with store.writing() as conn: conn.execute('""" + AS_FORMAT_1 + """')
-    " + AS_FORMAT_1 + "
-    """)
+with store.writing() as conn: conn.execute('"""
+    + AS_FORMAT_1
+    + """')
 store.close()
 print(0, flush=True)
 MemoryStore(sys.argv[1]); print(1, flush=True); time.sleep(60)
