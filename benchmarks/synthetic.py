@@ -18,11 +18,12 @@ EXPONENT = 1.05
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A fact, a question in prose that it answers, and the two things that it names."""
+    """A fact, a question in prose that it answers, the two things that it is about, and all proper names in it."""
 
     text: str
     question: str
     entities: tuple[str, str]
+    names: tuple[str, ...]
 
 
 _FIRST = (
@@ -66,6 +67,9 @@ _ROLES = (
     "database administrator,product owner,release manager,security lead,accountant,designer,site engineer,translator"
 ).split(",")
 _KEPT = "the shared drive,the wiki,the blue folder,the ticket system,the team calendar,a spreadsheet".split(",")
+
+#: The values that are proper names.
+_NAMES = ("person", "other", "project", "host", "city", "other_city", "ticket")
 
 # The fact and the question of each kind; the names in braces are drawn anew for every fact.
 _KINDS: tuple[tuple[str, str, tuple[str, str]], ...] = (
@@ -191,4 +195,5 @@ def facts(seed: int = SEED) -> Iterator[Made]:
         if made in told:
             continue
         told.add(made)
-        yield Made(made, question.format(**values), (str(values[named[0]]), str(values[named[1]])))
+        names = dict.fromkeys(str(values[key]) for key in _NAMES if str(values[key]) in made)
+        yield Made(made, question.format(**values), (str(values[named[0]]), str(values[named[1]])), tuple(names))

@@ -81,6 +81,7 @@ def _calls(name: str) -> dict[str, Callable[..., Any]]:
         "search": parts["retriever"].search,
         "probe": parts["retriever"].probe,
         "reason": parts["retriever"].reason,
+        "related": parts["retriever"].related,
     }
 
 

@@ -332,6 +332,29 @@ def test_recall_says_in_one_sentence_what_is_wrong(
     assert "Traceback" not in done.stderr
 
 
+def test_questions_about_names_run_for_us_and_bm25(repo_root: Path, tmp_path: Path) -> None:
+    """A small run answers every call; ours finds what it was asked for, however the name is written."""
+    report = tmp_path / "report.json"
+    options = ("--sizes", "60", "--names", "8", "--systems", "ours,bm25", "--json", report)
+    done = run(repo_root, "structure.py", *options)
+    assert done.returncode == 0, done.stderr
+    rows = json.loads(report.read_text("utf-8"))["rows"]
+    assert {row["call"] for row in rows} == {"probe@10", "related@10", "reason@5"}
+    assert {row["share"] for row in rows if row["system"] == "ours"} == {1.0}
+    assert min(row["share"] for row in rows if row["system"] == "bm25") < 1.0
+
+
+def test_identifiers_rank_their_own_fact_first(repo_root: Path, tmp_path: Path) -> None:
+    """Codes, packages, moments, languages, addresses, paths and pairs are told from their look-alikes."""
+    report = tmp_path / "report.json"
+    done = run(repo_root, "identifiers.py", "--systems", "ours,bm25", "--json", report)
+    assert done.returncode == 0, done.stderr
+    first = json.loads(report.read_text("utf-8"))["first"]
+    kinds = ("ticket", "package", "moment", "language", "address", "path", "pair", "version", "host", "commit")
+    assert {kind: first["ours"][kind] for kind in kinds} == dict.fromkeys(kinds, 1.0)
+    assert first["bm25"]["overall"] < first["ours"]["overall"]
+
+
 def test_latency_runs_and_counts_every_call(repo_root: Path, tmp_path: Path) -> None:
     """Every operation is timed on the store as often as asked, finds what it is asked for, and the stores are removed."""
     report, stores = tmp_path / "report.json", tmp_path / "stores"

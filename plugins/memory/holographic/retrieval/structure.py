@@ -25,6 +25,8 @@ T = TypeVar("T")
 
 #: Most facts of one entity that a walk ranks, newest first.
 LINKS_READ = 400
+#: Words that may stand between those of a name; "Ana Ruiz" is not in "Ana Webb met Ben Ruiz" while a closer fact is there.
+APART = 1
 #: Most links of one entity that are intersected with those of another.
 IDS_READ = 20_000
 #: Names that a misspelt one is compared with, and how alike two must be (Ratcliff and Obershelp, 0 to 1).
@@ -86,17 +88,17 @@ class Walk:
 
         return self.part("entity", look)
 
-    def mentioned(self, name: str, limit: int = LINKS_READ) -> list[int]:
-        """Facts that hold every term of a name, linked to it or not."""
+    def mentioned(self, name: str, apart: int | None = APART) -> list[int]:
+        """Facts that hold every term of a name close together (anywhere with ``apart`` None), linked to it or not."""
         terms = list(dict.fromkeys(tokenize(name)))[:16]
-        return self.part("keyword", partial(self._matching, terms, limit)) if terms else []
+        return self.part("keyword", partial(self._matching, terms, apart)) if terms else []
 
-    def _matching(self, terms: Sequence[str], limit: int, deadline: float, report: LegReport) -> list[int]:
+    def _matching(self, terms: Sequence[str], apart: int | None, deadline: float, report: LegReport) -> list[int]:
         where = self.found.where
         with self.store.reading(deadline) as conn:
             one = rows.statistics(conn, where.scope).scopes <= 1
-            match = matching.expression(terms, where.scope, one_scope=one, every=True, columns="content tags")
-            found = [row.fact_id for row in rows.keyword(conn, match, where, limit)]
+            match = matching.mention(terms, where.scope, one_scope=one, apart=apart)
+            found = [row.fact_id for row in rows.keyword(conn, match, where, LINKS_READ)]
         report.raw_candidates = len(found)
         self.found.by_leg.setdefault("keyword", set()).update(found)
         return found
@@ -195,6 +197,8 @@ def probe(walk: Walk, names: Sequence[str]) -> list[Ranked]:
     linked = walk.linked(names[0])
     known = set(linked)
     mentioned = [fact_id for fact_id in walk.mentioned(names[0]) if fact_id not in known]
+    if not linked and not mentioned:
+        mentioned = walk.mentioned(names[0], None)
     ranked = _order(walk.fetch(linked), _LINKED, "link") + _order(
         walk.fetch(mentioned, "keyword"), _MENTIONED, "mention"
     )

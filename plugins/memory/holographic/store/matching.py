@@ -29,11 +29,16 @@ def rowids(conn: apsw.Connection, match: Match, limit: int, *, ranked: bool = Tr
     return [row[0] for row in fetched(conn, _BEST if ranked else _SOME, (match, limit))]
 
 
-def expression(
-    terms: Iterable[str], scope: str, *, one_scope: bool, every: bool = False, columns: str = _COLUMNS
-) -> Match:
-    """The expression for rows that hold any of these index terms, or ``every`` one, each quoted."""
-    return _within(f"{{{columns}}} : ({(' AND ' if every else ' OR ').join(map(_quoted, terms))})", scope, one_scope)
+def expression(terms: Iterable[str], scope: str, *, one_scope: bool, columns: str = _COLUMNS) -> Match:
+    """The expression for rows that hold any of these index terms, each quoted."""
+    return _within(f"{{{columns}}} : ({' OR '.join(map(_quoted, terms))})", scope, one_scope)
+
+
+def mention(terms: Iterable[str], scope: str, *, one_scope: bool, apart: int | None) -> Match:
+    """The expression for rows whose own text or tags hold all these terms, with at most ``apart`` others between them."""
+    quoted = [_quoted(term) for term in terms]
+    body = " AND ".join(quoted) if apart is None else f"NEAR({' '.join(quoted)}, {apart})"
+    return _within(f"{{content tags}} : ({body})", scope, one_scope)
 
 
 def written(text: str, scope: str, *, one_scope: bool) -> Match:

@@ -62,6 +62,15 @@ def test_probe_in_other_scripts(make: Make, name: str) -> None:
     assert ids_of(search.probe(name)) == ids[:1]
 
 
+def test_the_words_of_a_name_stand_together(make: Make) -> None:
+    """A fact about two people is not about a third one whose names it holds, unless nothing else is known of them."""
+    search, ids = make("jonas aziz keeps the notes", "Yuki Aziz is allergic to almonds, as Jonas Petrova noted")
+    assert ids_of(search.probe("Jonas Aziz")) == ids[:1]
+    assert ids_of(search.reason(["Jonas Aziz", "notes"])) == ids[:1]
+    search.store.remove_fact(ids[0])
+    assert ids_of(search.probe("Jonas Aziz")) == ids[1:]
+
+
 def test_probe_of_a_slash_joined_name(make: Make) -> None:
     """Claude/Codex is about each of them."""
     search, ids = make("Claude/Codex review the code", "Bob Stone likes coffee")
