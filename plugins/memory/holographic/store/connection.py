@@ -86,6 +86,7 @@ class Database:
         self.coverage = Coverage()
         self._file_lock = files.FileLock(self.path.with_name(self.path.name + ".lock"))
         self._create = create
+        self._identity: tuple[int, int] | None = None
         self._conn: apsw.Connection | None = self._connect()
 
     @classmethod
@@ -157,10 +158,13 @@ class Database:
         files.prepare_folder(self.path)
         if not files.inspect(self.path):
             self._make_file()
+        identity = files.identity(self.path)
         try:
-            return self._open_file()
+            conn = self._open_file()
         except apsw.Error as error:
             raise translate(error, self.configured) from error
+        self._identity = identity
+        return conn
 
     def _configure(self, conn: apsw.Connection) -> None:
         conn.set_busy_timeout(5_000)
@@ -241,6 +245,17 @@ class Database:
             self._conn = self._connect()
         return self._conn
 
+    def _current(self) -> apsw.Connection:
+        """The connection to the file that lies there now, for the holder of ``lock``: when somebody put a backup, or nothing,
+        in its place, a handle on the old file would show what is gone.
+        """
+        conn = self._live()
+        if self.memory or conn.in_transaction or files.identity(self.path) == self._identity:
+            return conn
+        self._conn = conn = self._connect()
+        self.pending_counts, self.coverage = {}, Coverage()  # they speak of the facts of the old file
+        return conn
+
     @contextmanager
     def read(self, deadline: float | None = None) -> Iterator[apsw.Connection]:
         """The connection, for reading. With a ``deadline`` (time.monotonic) neither waiting nor running goes past it:
@@ -250,7 +265,7 @@ class Database:
         if not self.lock.acquire(timeout=wait):
             raise StoreBusy("The memory is busy with a write of this process.")
         try:
-            conn = self._live()
+            conn = self._current()
             if deadline is None:
                 yield conn
                 return
@@ -325,7 +340,7 @@ class Database:
         """One try; holds the connection when it succeeds."""
         self.lock.acquire()
         try:
-            conn = self._live()
+            conn = self._current()
             conn.set_busy_timeout(0)
             try:
                 conn.execute("BEGIN IMMEDIATE")

@@ -71,6 +71,15 @@ def inspect(path: Path) -> bool:
     return True
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """What tells the file that lies at ``path`` from any other that may lie there later; None when there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _uid() -> int:
     return os.getuid() if hasattr(os, "getuid") else 0
 

@@ -103,6 +103,49 @@ def test_threads_and_stores_lose_nothing_while_one_closes(opened: Opener) -> Non
     assert problems(stores[0]) == []
 
 
+def test_a_backup_put_in_the_stores_place_is_what_an_open_store_reads_and_writes(path: Path, opened: Opener) -> None:
+    """A long-running process goes on with the file that lies there now, so that what it acknowledges is in it."""
+    store = opened()
+    store.add_fact("Ana likes tea")
+    store.backup(path.with_suffix(".backup"))
+    store.add_fact("Bob likes coffee")
+    store.note_retrieved([2])
+    os.replace(path.with_suffix(".backup"), path)
+    assert [fact.content for fact in store.facts()] == ["Ana likes tea"]
+    store.add_fact("Cleo likes milk")
+    store.close()
+    reopened = opened()
+    assert {fact.content for fact in reopened.facts()} == {"Ana likes tea", "Cleo likes milk"}
+    assert problems(reopened) == []
+
+
+def test_an_open_store_whose_file_was_deleted_makes_a_new_one(path: Path, opened: Opener) -> None:
+    """What was deleted is gone, also from a process that had it open, and what is stored next is kept."""
+    store = opened()
+    store.add_fact("Ana likes tea")
+    path.unlink()
+    assert store.facts() == []
+    store.add_fact("Bob likes coffee")
+    store.close()
+    assert [fact.content for fact in opened().facts()] == ["Bob likes coffee"]
+
+
+def test_an_open_store_refuses_what_was_put_in_its_place_until_it_is_a_store_again(path: Path, opened: Opener) -> None:
+    """A file that is no store is refused by every call, never answered from the file that was there before."""
+    store = opened()
+    store.add_fact("Ana likes tea")
+    store.backup(path.with_suffix(".backup"))
+    path.with_suffix(".junk").write_bytes(b"junk" * 1_000)
+    os.replace(path.with_suffix(".junk"), path)
+    for _ in range(2):
+        with pytest.raises(StoreError):
+            store.facts()
+        with pytest.raises(StoreError):
+            store.add_fact("Bob likes coffee")
+    os.replace(path.with_suffix(".backup"), path)
+    assert [fact.content for fact in store.facts()] == ["Ana likes tea"]
+
+
 def test_processes_lose_nothing(path: Path, opened: Opener, process: Process) -> None:
     """Four processes write a hundred facts each, one transaction a fact: none is lost, none fails."""
     code = """
