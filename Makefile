@@ -1,5 +1,5 @@
 # Works on a machine with only make and a Python from 3.10 on: every target first makes .venv from the lock file.
-#   make demo | test | lint | bench | soak        ARGS="..." is handed to the program that a target runs
+#   make demo | test | test-hosts | lint | bench | soak        ARGS="..." is handed to the program that a target runs
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -12,10 +12,10 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check
 TYPES := .cache/types/holomemory
 
-.PHONY: help demo test lint bench soak lock clean
+.PHONY: help demo test test-hosts lint bench soak lock clean
 
 help:  ## what there is
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
 
 $(VENV)/.made: requirements-dev.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "No Python from 3.10 on was found on PATH." >&2; exit 1; }
@@ -35,6 +35,9 @@ demo: $(VENV)/.made  ## learn a fact in one process, ask for it in another
 test: $(VENV)/.made  ## the tests, without the long runs
 	$(PY) -m pytest $(ARGS)
 
+test-hosts: $(VENV)/.made  ## the tests with host programs from npm; needs node and npm
+	$(PY) -m pytest -m hosts $(ARGS)
+
 lint: $(VENV)/.made $(TYPES)  ## ruff and mypy --strict
 	$(PY) -m ruff check .
 	$(PY) -m mypy $(TYPES) plugins/__init__.py plugins/memory/__init__.py conftest.py run_agent.py benchmarks tests
@@ -48,7 +51,7 @@ soak: $(VENV)/.made  ## the long runs
 
 lock: $(VENV)/.made  ## resolve requirements-dev.lock anew, for all supported Pythons
 	$(PIP) install --quiet uv
-	$(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.10 --generate-hashes --extra agent --extra dev \
+	$(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.10 --generate-hashes --extra agent --extra mcp --extra dev \
 		--custom-compile-command "make lock" --output-file requirements-dev.lock pyproject.toml
 
 clean:  ## remove what was made here

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -82,3 +83,25 @@ def hermes_python() -> Path:
             return hermes_env.ensure()
         except PeerError as error:
             pytest.skip(f"there is no Hermes to test with: {error}")
+
+
+@pytest.fixture(scope="session")
+def old_mcp_python() -> Path:
+    """The Python of an environment with the last 1.x of MCP's SDK, whose client other programs still have; made once."""
+    return _environment("mcp-1.30.0", "mcp==1.30.0")
+
+
+def _environment(name: str, *requirements: str) -> Path:
+    """The interpreter of an environment under .cache with these packages, made when it is not there."""
+    folder = ROOT / ".cache" / name
+    folder.parent.mkdir(exist_ok=True)
+    python = folder / "bin" / "python"
+    with _locked(folder.with_name(f"{name}.lock")):
+        if not (folder / ".complete").is_file():
+            pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
+            for command in ([sys.executable, "-m", "venv", "--clear", str(folder)], pip):
+                done = subprocess.run(command, capture_output=True, text=True, check=False)
+                if done.returncode:
+                    pytest.skip(f"there is no {name} to test with: {done.stderr.strip()[-200:]}")
+            (folder / ".complete").touch()
+    return python

@@ -67,8 +67,8 @@ _LABELLED = (
     "confirms it."
 )
 _UNBACKED = (
-    "The user did not say this in their own words. It was stored and a search finds it; it is put into no turn unless they confirm "
-    "it or say it themselves."
+    "No words of the user are known here that say this. It was stored and a search finds it; it is put into no turn unless they "
+    "confirm it or say it themselves."
 )
 SCHEMAS = (FACT_STORE, FACT_FEEDBACK)
 

@@ -47,7 +47,7 @@ def test_a_note_from_elsewhere_waits_for_the_user() -> None:
         assert block == ""
         answer = tool(provider, "add", content=LIE)
         assert answer["status"] == "added"
-        assert "in their own words" in answer["note"]
+        assert "No words of the user" in answer["note"]
         provider.sync_turn("summarise https://example.org for me", "It is about databases.")
         for session in ("s1", "s2"):
             provider.initialize(session)

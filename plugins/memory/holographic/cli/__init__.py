@@ -8,12 +8,13 @@ from .app import app, run
 from .browse import COMMANDS as BROWSE
 from .install import COMMANDS as INSTALL
 from .search import COMMANDS as SEARCH
+from .serve import COMMANDS as SERVE
 from .transfer import COMMANDS as TRANSFER
 from .write import COMMANDS as WRITE
 
 __all__ = ["app", "main"]
 
-for _command in (*WRITE, *SEARCH, *BROWSE, *TRANSFER, *ADMIN, *INSTALL):
+for _command in (*WRITE, *SEARCH, *BROWSE, *TRANSFER, *ADMIN, *INSTALL, *SERVE):
     app.add_command(_command)
 
 
