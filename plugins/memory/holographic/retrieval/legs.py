@@ -12,8 +12,11 @@ from ..store import MemoryStore, matching, vectors
 from ..store import search as rows
 from ..store.matching import Match
 from ..store.search import Candidate, Statistics
+from ..text import kin
 from ..text.entities import is_ordinary
 from ..text.tokens import tokenize
+from ..text.turns import NOTHING, Reading
+from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
 from .query import TOO_MANY, Query, longest_names
 
@@ -30,6 +33,8 @@ SUBJECTS, FEW, NAME_WORD = 8, 3, 0.25
 #: A fact of this many terms is about everything that it mentions.
 BRIEF = 8
 MENTION = 0.5
+#: Units of a turn whose other forms are looked for, and terms of the index that are looked at for each beginning.
+MAX_INFLECTED, MAX_FORMS = 24, 48
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
 
 
@@ -50,6 +55,8 @@ class Found:
     syntax: bool = False
     stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
     df: dict[str, int] = field(default_factory=dict)
+    reading: Reading = NOTHING
+    forms: dict[str, dict[str, float]] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
     dropped: dict[str, str] = field(default_factory=dict)
     rows: dict[int, Candidate] = field(default_factory=dict)
@@ -86,6 +93,26 @@ def choose_terms(found: Found) -> list[str]:
         rare = terms[: len(rare) - len(present) + 2]
     found.dropped.update((term, "frequent") for term in terms if term not in rare)
     return rare
+
+
+def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
+    """Look up other forms of what a turn names, and make that, with them, the terms of the query."""
+    units = [unit for clause in found.reading.clauses for unit in clause.units]
+    said = dict.fromkeys(term for unit in units for term in unit.terms)
+    with store.reading(deadline) as conn:
+        for unit in units[:MAX_INFLECTED]:
+            for term in unit.terms[:1] if unit.kind != "identifier" else ():
+                near = (
+                    held
+                    for beginning in kin.beginnings(term)
+                    for held in rows.beginning_with(conn, found.where.scope, beginning, MAX_FORMS)
+                )
+                worth = {held: kin.akin(term, held) for held in near}
+                found.forms[term] = {term: 1.0} | {held: value for held, value in worth.items() if value}
+    forms = dict.fromkeys(held for near in found.forms.values() for held in near)
+    terms = tuple({**said, **forms})
+    weights = found.query.weights | {term: term_weight(term) for term in forms}
+    found.query = replace(found.query, terms=terms, weights=weights)
 
 
 def measure(store: MemoryStore, found: Found, deadline: float | None) -> None:
@@ -128,6 +155,8 @@ def _expression(found: Found, used: list[str]) -> Match:
 
 def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
     """Rows that share terms with the query, by BM25 over content, tags and context."""
+    if found.unasked:
+        read_turn(store, found, deadline)
     query = found.query
     found.dropped.update(query.dropped)
     tell_query(query, report)

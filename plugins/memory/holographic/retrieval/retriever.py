@@ -11,6 +11,7 @@ from ..errors import BadValue
 from ..store import MemoryStore, vectors, watch
 from ..store import search as rows
 from ..store.search import Candidate
+from ..text.turns import read
 from ..types import MAX_LIMIT, Advisory, Fact, LegReport, Recall, Where
 from . import conflict, legs, links, structure
 from .gate import Evidence, evident
@@ -134,6 +135,8 @@ class FactRetriever:
 
     def _found(self, query: object, where: Where, deadline: float, *, unasked: bool = False) -> Found:
         found = Found(understand(query), where, INJECT_POOL if unasked else legs.POOL, self.off, unasked)
+        if unasked:
+            found.reading = read(found.query.text)
         if "keyword" in self.off:
             run_leg("keyword", None, lambda _: legs.measure(self.store, found, share(deadline, _SHARES["keyword"])))
         return found

@@ -19,6 +19,8 @@ LAST_CUT = 65_536
 _STATS = "SELECT docs, length FROM scope_stats WHERE scope = ?"
 _STATS_ALL = "SELECT coalesce(sum(docs), 0), coalesce(sum(length), 0), count(*) FROM scope_stats"
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
+_FORMS = "SELECT term FROM term_stats WHERE scope = ? AND term >= ? AND term < ? LIMIT ?"
+_FORMS_ALL = "SELECT DISTINCT term FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term >= ? AND term < ? LIMIT ?"
 _DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
 
 
@@ -77,6 +79,13 @@ def frequencies(conn: apsw.Connection, scope: str, terms: Sequence[str]) -> dict
     if scope == ALL_SCOPES:
         return dict(fetched(conn, _DF_ALL.format(marks=marks), tuple(terms)))
     return dict(fetched(conn, _DF.format(marks=marks), (scope, *terms)))
+
+
+def beginning_with(conn: apsw.Connection, scope: str, beginning: str, limit: int) -> list[str]:
+    """Terms of a scope, or of all, that begin with these letters; at most ``limit`` of them."""
+    span = (beginning, f"{beginning}\U0010ffff", limit)
+    found = fetched(conn, _FORMS_ALL, span) if scope == ALL_SCOPES else fetched(conn, _FORMS, (scope, *span))
+    return [row[0] for row in found]
 
 
 def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[Candidate]:

@@ -1,0 +1,179 @@
+"""Cuts what is written without spaces (Chinese, Japanese, Korean, Thai) into pieces that name a topic; pure, no dictionary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from . import _everyday
+from ._patterns import lazy
+
+_HAN = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
+_KATA = "\u30a1-\u30fa\u30fc"
+_HIRA = "\u3041-\u309f"
+_HANG = "\uac00-\ud7a3"
+_OTHER = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"
+_RUNS = lazy(
+    f"(?P<han>[{_HAN}]+)|(?P<kana>[{_KATA}]+)|(?P<hira>[{_HIRA}]+)|(?P<hangul>[{_HANG}]+)|(?P<run>[{_OTHER}]+)|"
+    f"(?P<word>[^{_HAN}{_KATA}{_HIRA}{_HANG}{_OTHER}]+)"
+)
+_ANY = lazy(f"[{_HAN}{_KATA}{_HIRA}{_HANG}{_OTHER}]")
+_KANA = lazy(f"[{_KATA}{_HIRA}]")
+_HANGUL = lazy(f"[{_HANG}]")
+_ARABIC = lazy("[\u0600-\u06ff]")
+_THAI = lazy(f"[{_OTHER}]")
+#: "My" and "our" of Chinese, after what asks for a favour was taken away; of Japanese, at the end of what goes before.
+_CHINESE_OWN = ("我们的", "我们", "咱们的", "咱们", "我家的", "我家", "我的", "我")
+_JAPANESE_OWN = lazy(r"(?:私|僕|俺|うち|我が家|わたし|ぼく)(?:たち)?の?$")
+_JAPANESE_SELF = lazy(r"私|僕|俺|うちの|わたし|ぼく")
+#: Words of a job or of the moment in hiragana, and endings: what is left of a run of hiragana when they go names something.
+_HIRAGANA = lazy(
+    r"ください|ましょう|ました|ません|ます|でした|です|だった|だっけ|だよね|だろう|ている|ていた|てる|てた|ておいて|てください|ている|ちょうだい|"
+    r"どのくらい|どうやって|どうして|どこ|どれ|どの|どう|どちら|どっち|いつ|なぜ|なに|だれ|いくつ|いくら|これ|それ|あれ|ここ|そこ|あそこ|この|その|あの|こんな|そんな|"
+    r"もう|まだ|また|もっと|とても|すぐ|よく|ちょっと|たくさん|さっき|そのまま|から|まで|より|だけ|しか|など|ながら|けど|ので|のに|ために|ため|について|という|って|"
+    r"こと|もの|ところ|とき|ほう|よう|そう|みたい|らしい|たい|ない|なく|なかった|れる|られる|させる|する|した|して|しない|される|された|できる|できた|なる|なった|ある|あった|"
+    r"いる|いた|いい|よい|うち|わかる|わからない|おく|くれる|もらう|あげる|やる|やって|みる|みて|いく|くる|ごと|あと|まえ"
+)
+_LAST = lazy(r"[ぁ-ん](?=[はがをにでとのもへやかねよなさ]?$)")
+#: What a lone ideograph tells.
+_LONE = 0.7
+_PARTICLES = lazy(r"^[はがをにでとのもへやかねよなさりるいうくすつぬふむれてたっ]+|[はがをにでとのもへやかねよなさ]+$")
+_KOREAN_ENDINGS = lazy(
+    r"(?:은|는|이|가|을|를|의|에|에서|에게|로|으로|와|과|도|만|까지|부터|입니다|합니다|이야|야|예요|이에요|인가요|하나요|했어|했나요|하지|하는|한|할|해|했|된|되|라고|이라고)$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece that names a topic, by its script; ``weight`` is what it tells at most; ``pairs`` of a lone character are those
+    that it stands in.
+    """
+
+    text: str
+    kind: Literal["han", "kana", "hangul"]
+    weight: float
+    owned: bool
+    pairs: tuple[str, ...] = ()
+
+
+def language_of(text: str) -> str:
+    """The language that a script decides: ja, zh, ko, th, ar, or "" for the others."""
+    if _ANY.search(text):
+        if _KANA.search(text):
+            return "ja"
+        return "ko" if _HANGUL.search(text) else "th" if _THAI.search(text) else "zh"
+    return "ar" if _ARABIC.search(text) else ""
+
+
+@cache
+def _chinese() -> re.Pattern[str]:
+    """What names nothing in Chinese: phrases, longest first, with the words that own, then single characters."""
+    phrases = sorted({*_everyday.CHINESE.split(), *_CHINESE_OWN}, key=len, reverse=True)
+    return re.compile(f"{'|'.join(phrases)}|[{_everyday.CHINESE_CHARS}]")
+
+
+@cache
+def _japanese() -> re.Pattern[str]:
+    """What names nothing in runs of kanji, longest first."""
+    return re.compile("|".join(sorted(_everyday.JAPANESE.split(), key=len, reverse=True)))
+
+
+@cache
+def _japanese_words() -> frozenset[str]:
+    return frozenset(_everyday.JAPANESE.split())
+
+
+def _cut(run: str, names_nothing: re.Pattern[str], *, owned: bool) -> Iterator[Piece]:
+    """The pieces of a run of ideographs between what names nothing."""
+    start = 0
+    for found in names_nothing.finditer(run):
+        if found.start() > start:
+            yield _han(run, start, found.start(), owned=owned)
+        owned = found[0] in _CHINESE_OWN
+        start = found.end()
+    if start < len(run):
+        yield _han(run, start, len(run), owned=owned)
+
+
+def _han(run: str, start: int, end: int, *, owned: bool) -> Piece:
+    """A piece of a run. Two ideographs are a word, longer pieces are several; a lone one may be half of a word."""
+    pairs = tuple(run[at : at + 2] for at in (start - 1, start) if 0 <= at < len(run) - 1) if end - start == 1 else ()
+    return Piece(run[start:end], "han", min(2.0, max(_LONE, (end - start) / 2.0)), owned, pairs)
+
+
+def _kanji(run: str, *, owned: bool) -> Iterator[Piece]:
+    """The pieces of a run of kanji: two of them are a word, whatever each says alone."""
+    if len(run) == 2:
+        if run not in _japanese_words():
+            yield _han(run, 0, 2, owned=owned)
+        return
+    start = 0
+    for found in _japanese().finditer(run):
+        if len(found[0]) == 1 and len(run) - start == 2:
+            break
+        if found.start() > start:
+            yield _han(run, start, found.start(), owned=owned)
+        start = found.end()
+    if start < len(run):
+        yield _han(run, start, len(run), owned=owned)
+
+
+def _hiragana(run: str) -> Iterator[Piece]:
+    """What a run of hiragana may name: a short word before a particle, and long stretches that are no words of grammar."""
+    stem = run[:-1]
+    if (
+        2 <= len(stem) <= 3
+        and run[-1] in "のはがをにでと"
+        and not _HIRAGANA.fullmatch(stem)
+        and stem[-1] not in "るいたてくう"
+    ):
+        yield Piece(stem, "kana", 0.7, owned=False)
+        return
+    for part in _LAST.sub(" ", _HIRAGANA.sub(" ", run)).split():
+        word = _PARTICLES.sub("", part)
+        if len(word) >= 2:
+            yield Piece(word, "kana", 0.7 if len(word) > 2 else 0.5, owned=False)
+
+
+def _japanese_piece(kind: str, run: str, before: str) -> Iterator[Piece]:
+    """The pieces of one run of Japanese."""
+    owned = bool(_JAPANESE_OWN.search(before))
+    if kind == "han":
+        yield from _kanji(run, owned=owned)
+    elif kind == "kana":
+        weight = 0.2 if run in _japanese_words() else 1.0 if len(run) > 2 else 0.6
+        if len(run) > 1:
+            yield Piece(run, "kana", weight, owned)
+    elif kind == "hira":
+        yield from _hiragana(run)
+
+
+def pieces(chunk: str, language: str) -> Iterator[Piece | str]:
+    """The pieces of a chunk without white space; stretches of other scripts come back as they are."""
+    if not _ANY.search(chunk):
+        yield chunk
+        return
+    for found in _RUNS.finditer(chunk):
+        kind, run = str(found.lastgroup), found[0]
+        if kind == "word":
+            yield run
+        elif kind == "hangul":
+            stem = _KOREAN_ENDINGS.sub("", run)
+            if len(stem) > 1:
+                yield Piece(stem, "hangul", 1.0, owned=False)
+        elif kind == "run":
+            yield Piece(run, "han", min(2.0, len(run) / 4.0), owned=False)
+        elif language == "ja":
+            yield from _japanese_piece(kind, run, chunk[: found.start()])
+        elif kind == "han":
+            yield from _cut(run, _chinese(), owned=False)
+
+
+def speaks_of_self(text: str, language: str) -> bool:
+    """Whether a Chinese or Japanese turn is about the one who speaks."""
+    if language == "zh":
+        return any(found[0] in _CHINESE_OWN for found in _chinese().finditer(text))
+    return language == "ja" and bool(_JAPANESE_SELF.search(text))

@@ -1,0 +1,136 @@
+"""Whether two index terms are forms of one word, and where in the index such forms lie; pure, and knows no language for sure.
+
+The index holds stems of English and light stems of some scripts. A German or Spanish verb, an Arabic possessive and a
+German compound still differ from the form that a fact has; this module brings them near without a dictionary.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+#: What may follow the shared beginning of two forms of one word: endings of Germanic, Romance and Slavic inflection.
+_ENDINGS = frozenset(
+    "e n t s o a i y en em er es et te st ten ter tes est ern as an os ar ir is us ada ado ados adas ando iendo emos amos imos "
+    "aba aban ia io ie ien ies ion iones ung ungen in innen ed ing ic ist ian ment ments keit heit lich ig ige igen isch ische "
+    "ado ido ida idos idas cion ciones zione zioni mos mente tor tora aje or ora ores ante ente ance ence ancia encia oso osa "
+    "que co ca ci uar era eras "
+    "ы и а я о е у ю й ов ев ам ям ах ях ой ей ом ем ть ть ет ит ут ют".split()
+)
+#: Separable prefixes of German, behind which a participle carries its "ge".
+_SEPARABLE = ("ab", "an", "auf", "aus", "bei", "ein", "her", "hin", "mit", "nach", "um", "vor", "weg", "zu", "zuruck")
+#: Forms that share too few letters: what "I" does, and what somebody does.
+_IRREGULAR = {
+    "ess": "isst", "lese": "liest", "les": "liest", "spreche": "spricht", "sprech": "spricht", "nehm": "nimmt",
+    "gebe": "gibt", "geb": "gibt", "seh": "sieht", "vivo": "vive", "uso": "usa", "odio": "odia", "tomo": "toma",
+    "leo": "lee", "duermo": "duerm", "juego": "juega", "digo": "dice", "doy": "da", "hago": "hace", "voy": "va",
+}  # fmt: skip
+#: The least that two forms must share, and what may follow in a compound whose first part is the other term.
+SHARED = 4
+_FIRST_PART = 5
+_ARTICLES = ("وال", "بال", "كال", "فال", "لل", "ال")
+_CLITICS = ("و", "ف", "ب", "ل", "ك", "س")
+_PERSONS = ("ا", "ي", "ت", "ن")
+_SUFFIXES = (
+    "تهم", "تها", "تنا", "تي", "ته", "تك", "نا", "ها", "هم", "كم", "ات", "ون", "ين", "ان", "وا", "تم", "يه", "ه", "ت", "ي", "ا", "ك"
+)  # fmt: skip
+
+
+def _is_arabic(term: str) -> bool:
+    return "\u0600" <= term[:1] <= "\u06ff"
+
+
+@lru_cache(maxsize=16_384)
+def _roots(term: str) -> frozenset[str]:
+    """What an Arabic term may be without article, clitics, the prefix of a person and one suffix."""
+    bare = {term}
+    for prefix in (*_ARTICLES, *_CLITICS):
+        if term.startswith(prefix) and len(term) - len(prefix) >= 3:
+            bare.add(term[len(prefix) :])
+    bare |= {form[1:] for form in bare if form.startswith(_PERSONS) and len(form) >= 4}
+    found = set()
+    for form in bare:
+        found.add(form)
+        suffix = next((end for end in _SUFFIXES if form.endswith(end) and len(form) - len(end) >= 2), "")
+        if suffix:
+            found.add(form[: -len(suffix)])
+    return frozenset(form for form in found if len(form) >= 2)
+
+
+@lru_cache(maxsize=16_384)
+def _plain(term: str) -> str:
+    """A German participle without its "ge"."""
+    for prefix in _SEPARABLE:
+        if term.startswith(f"{prefix}ge") and len(term) >= len(prefix) + 6:
+            return prefix + term[len(prefix) + 2 :]
+    return term[2:] if term.startswith("ge") and len(term) >= 7 and term.endswith(("t", "en")) else term
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two terms begin with alike."""
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
+
+
+def _inflected(one: str, other: str) -> bool:
+    count = _shared(one, other)
+    rest, other_rest = one[count:], other[count:]
+    if count >= SHARED:
+        return (not rest or rest in _ENDINGS) and (not other_rest or other_rest in _ENDINGS)
+    # A short verb of Spanish: what I do ends in o, what somebody does in a or e.
+    return count == 3 and rest == "o" and other_rest in ("a", "e")
+
+
+def akin(said: str, held: str) -> float:
+    """How much of a match a term of a fact is for another one of a turn: 1 the same, 0.8 a form of it, 0.5 a compound
+    that begins with it or that it begins with, 0 nothing.
+    """
+    if said == held:
+        return 1.0
+    if _is_arabic(said):
+        return 0.8 if _is_arabic(held) and len(said) > 2 and len(held) > 2 and _roots(said) & _roots(held) else 0.0
+    if _IRREGULAR.get(said) == held:
+        return 0.8
+    if not (said.isalpha() and held.isalpha()):
+        return 0.0
+    if len(said) == 1:
+        return 0.7 if said >= "\u2e80" and said in held and len(held) == 2 else 0.0
+    one, other = _plain(said), _plain(held)
+    if _inflected(one, other):
+        return 0.8
+    short, long = sorted((one, other), key=len)
+    return 0.5 if len(short) >= _FIRST_PART and long.startswith(short) and len(long) - len(short) >= 3 else 0.0
+
+
+def speaks_of(said: str, held: str) -> bool:
+    """Whether a term of a turn is what I do, and a term of a fact the same thing done by somebody."""
+    if len(said) < 3 or said == held:
+        return False
+    if _IRREGULAR.get(said) == held:
+        return True
+    if _is_arabic(said):
+        return said.startswith("ا") and held.startswith(("ي", "ت")) and said[1:] == held[1:]
+    ending = {"o": ("a", "e"), "e": ("t",)}.get(said[-1], ())
+    return held.startswith(said[:-1]) and held[len(said) - 1 :] in ending
+
+
+def beginnings(term: str) -> list[str]:
+    """The beginnings of terms under which forms of a term lie in an ordered index; few, and none for what has no other forms."""
+    if _is_arabic(term):
+        roots = sorted((root for root in _roots(term) if len(root) >= 3), key=len)[:3]
+        stems = [root for root in roots if not any(root != other and root.startswith(other) for other in roots)]
+        return [person + root for root in stems for person in ("", *_PERSONS)]
+    if not term.isalpha() or len(term) < 3 or term[0] >= "\u2e80":
+        return [term] if len(term) == 1 and term >= "\u2e80" else []  # a lone ideograph is a part of pairs
+    plain = _plain(term)
+    beginning = plain[: max(SHARED, len(plain) - 4)] if len(plain) > SHARED else plain[:3]
+    found = [beginning, f"ge{beginning}"] if term.isascii() else [beginning]
+    found += [
+        f"{prefix}ge{beginning[len(prefix) :]}"
+        for prefix in _SEPARABLE
+        if plain.startswith(prefix) and len(plain) >= len(prefix) + 4
+    ]
+    return [*found, *filter(None, [_IRREGULAR.get(term)])]

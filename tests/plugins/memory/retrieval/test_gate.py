@@ -1,0 +1,72 @@
+"""What is injected unasked: facts that a turn is about, in any language, and nothing for small talk and general questions."""
+
+from __future__ import annotations
+
+import pytest
+from retrieval.stores import Make, ids_of
+
+FACTS = (
+    "The user's parrot is called Quince.",
+    "The ferry tickets are kept in the drawer under the compass.",
+    "The user plays the oboe in a wind quintet.",
+    "Deployments of the osprey service are approved by Ilse Brandt.",
+    "Der Nutzer wohnt am Mühlbach in Passau.",
+    "El usuario toca el violonchelo en una orquesta.",
+    "يسكن المستخدم في حي النخيل.",
+    "用户的鹦鹉叫豆豆。",
+    "ユーザーは水曜日に陶芸教室へ通っている。",
+    "The lift of the north tower is serviced by Halden Elevators.",
+)
+
+
+@pytest.mark.parametrize(
+    ("turn", "number"),
+    [
+        ("what's my parrot called?", 1),
+        ("where did we put the ferry tickets?", 2),
+        ("is my oboe in tune for the quintet?", 3),
+        ("who approves osprey deployments?", 4),
+        ("tell Ilse the osprey release is late", 4),
+        ("wo wohne ich?", 5),
+        ("¿qué instrumento toco?", 6),
+        ("أين أسكن؟", 7),
+        ("我的鹦鹉叫什么名字？", 8),
+        ("陶芸教室は何曜日？", 9),
+        ("who do I call about the lift in the north tower", 10),
+    ],
+)
+def test_a_turn_is_given_the_fact_that_it_is_about(make: Make, turn: str, number: int) -> None:
+    """Names, things of the user's and what the user does are recognised in the form that the turn has them in."""
+    search, ids = make(*FACTS)
+    assert ids[number - 1] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        "thanks, that's perfect",
+        "explain what a service mesh is",
+        "how do parrots learn to talk?",
+        "write a limerick about a ferry",
+        "und jetzt bitte kürzer",
+        "was ist der Unterschied zwischen Fluss und Bach?",
+        "¿cómo se afina un instrumento?",
+        "شكرا جزيلا",
+        "鹦鹉为什么会说话？",
+        "もう一度説明して",
+        "make the second paragraph shorter",
+        "what should I cook tonight?",
+    ],
+)
+def test_small_talk_and_general_questions_are_given_nothing(make: Make, turn: str) -> None:
+    """A word in common with a fact is no reason to inject it."""
+    search, _ = make(*FACTS)
+    assert ids_of(search.inject(turn, min_trust=0.3, limit=5)) == []
+
+
+def test_only_facts_near_the_best_one_are_injected(make: Make) -> None:
+    """A fact that shares one word of what the best one holds whole is left out."""
+    search, ids = make(
+        "The osprey gateway listens on port 7102.", "The osprey mascot was drawn by a student.", *FACTS[:3]
+    )
+    assert ids_of(search.inject("which port does the osprey gateway listen on?", min_trust=0.3, limit=5)) == ids[:1]

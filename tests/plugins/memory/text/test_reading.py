@@ -1,0 +1,99 @@
+"""A turn is read as what it names, and forms of one word are recognised without a dictionary."""
+
+from __future__ import annotations
+
+import pytest
+from holomemory.text import kin
+from holomemory.text.turns import read
+from hypothesis import given
+from strategies import texts
+
+
+def named(text: str) -> list[str]:
+    """What the clauses of a turn name, everyday words left out."""
+    return [unit.text for clause in read(text).clauses for unit in clause.units if unit.weight >= 0.4]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "names"),
+    [
+        ("where did Ilse put the harpoon?", "en", ["Ilse", "harpoon"]),
+        ("hmm, okay, thanks a lot!", "en", []),
+        ("wo liegt der Kompass?", "de", ["Kompass"]),
+        ("¿dónde está la brújula?", "es", ["brújula"]),
+        ("أين البوصلة؟", "ar", ["البوصلة"]),
+        ("指南针放在哪里？", "zh", ["指南针"]),
+        ("羅針盤はどこ？", "ja", ["羅針盤"]),
+        ("restart osprey-db-3 please", "en", ["restart", "osprey-db-3"]),
+    ],
+)
+def test_a_turn_names_its_topics(text: str, language: str, names: list[str]) -> None:
+    """Function words and everyday words of each language name nothing."""
+    assert read(text).language == language
+    assert named(text) == names
+
+
+def test_what_the_user_calls_theirs_is_marked() -> None:
+    """Possessives mark the thing that follows; a definite article marks a known one."""
+    units = {unit.text: unit for clause in read("is my oboe in the drawer?").clauses for unit in clause.units}
+    assert units["oboe"].role == "owned"
+    assert units["drawer"].role == "known"
+    assert read("when do I practise?").mine
+    assert not read("how do I practise?").mine
+    assert read("is my oboe here?").mine
+    assert not read("is the oboe here?").mine
+
+
+@pytest.mark.parametrize(
+    ("text", "general", "exact"),
+    [
+        ("explain tides", True, False),
+        ("how does a lighthouse work?", True, False),
+        ("when does our ferry leave?", False, True),
+        ("wann fährt die Fähre?", False, True),
+        ("什么是潮汐？", True, False),
+    ],
+)
+def test_general_questions_differ_from_exact_ones(text: str, general: bool, exact: bool) -> None:
+    """A question for knowledge that anybody has is not one for a detail of the user's."""
+    clause = read(text).clauses[0]
+    assert (clause.general, clause.exact) == (general, exact)
+
+
+@pytest.mark.parametrize(
+    ("said", "held", "low", "high"),
+    [
+        ("ferry", "ferry", 1.0, 1.0),
+        ("wohne", "wohnt", 0.8, 0.8),
+        ("ausrollen", "ausgerollt", 0.8, 0.8),
+        ("toco", "toca", 0.8, 0.8),
+        ("buch", "buchhaltung", 0.0, 0.5),
+        ("سكن", "يسكن", 0.8, 0.8),
+        ("port", "parrot", 0.0, 0.0),
+        ("3100", "3101", 0.0, 0.0),
+    ],
+)
+def test_forms_of_a_word_are_akin(said: str, held: str, low: float, high: float) -> None:
+    """Inflected forms count nearly whole, compounds half, other words not at all."""
+    assert low <= kin.akin(said, held) <= high
+
+
+@pytest.mark.parametrize(("said", "held"), [("ausrollen", "ausgerollt"), ("wohne", "wohnt"), ("toco", "toca")])
+def test_forms_lie_under_the_beginnings(said: str, held: str) -> None:
+    """The index is asked where the forms are."""
+    assert any(held.startswith(beginning) for beginning in kin.beginnings(said))
+
+
+@pytest.mark.parametrize(
+    ("said", "held", "does"), [("wohne", "wohnt", True), ("toco", "toca", True), ("toca", "toca", False)]
+)
+def test_what_i_do_is_what_somebody_does(said: str, held: str, does: bool) -> None:
+    """First and third person of one verb."""
+    assert kin.speaks_of(said, held) is does
+
+
+@given(texts())
+def test_any_text_is_read(text: str) -> None:
+    """Whatever is typed is read, and every unit has terms that the index may hold."""
+    for clause in read(text).clauses:
+        assert all(unit.terms and 0 <= unit.weight <= 2 for unit in clause.units)
