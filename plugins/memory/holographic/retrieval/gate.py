@@ -112,7 +112,7 @@ def _ideographs(unit: Unit, held: frozenset[str]) -> Shared | None:
         near = whole or [term for term in held if text in term and len(term) <= 2]
         return Shared(unit, 1.0 if whole else PART, (min(near),)) if near else None
     covered: set[int] = set()
-    terms = ()
+    terms: tuple[str, ...] = ()
     for place in range(len(text) - 1):
         if text[place : place + 2] in held:
             covered |= {place, place + 1}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ._patterns import lazy
+
 MAX_COMMAND = 2_000
 
 _POLITE = (
@@ -12,7 +14,7 @@ _POLITE = (
     r"i(?: would|'d)? (?:want|need|like) you to|make sure (?:to|you)|for (?:later|future reference|next time)|"
     r"important)[,:!]?\s+){0,5}"
 )
-_ENGLISH = re.compile(
+_ENGLISH = lazy(
     rf"^\W{{0,3}}{_POLITE}(?:"
     r"(?:remember|memori[sz]e|note(?: down)?|bear in mind|keep in mind|don'?t (?:ever )?forget|do not forget|"
     r"never forget|make a note|take (?:a )?note|"
@@ -23,7 +25,7 @@ _ENGLISH = re.compile(
     r"|add (?:this )?to (?:your )?memory(?:\s+that\s+|\s*[:：,]\s*))(?P<fact>\S.*)$",
     re.IGNORECASE,
 )
-_TRAILING = re.compile(
+_TRAILING = lazy(
     r"\s*[,;.–-]\s?(?:please |so |and )?(?:remember|memori[sz]e|note|don't forget|keep) (?:that|this|"
     r"it)(?: (?:for later|for me|in mind|please))?[.!\s]*$",
     re.IGNORECASE,
@@ -60,24 +62,24 @@ _LATIN = (
     ("ar", r"(?:من فضلك[،,]?\s*)?(?:تذكر|تذكّر|تذكري|لا تنس|لا تنسى|احفظ)(?:\s+[أا]ن\s*|\s*[:،]\s*)"),
 )
 _ELSEWHERE = tuple(
-    (code, re.compile(rf"^\W{{0,3}}{command}(?P<fact>\S.*)$", re.IGNORECASE)) for code, command in _LATIN
+    (code, lazy(rf"^\W{{0,3}}{command}(?P<fact>\S.*)$", re.IGNORECASE)) for code, command in _LATIN
 )
-_CHINESE = re.compile(
+_CHINESE = lazy(
     r"^(?:请|請|麻烦|帮我|幫我|你要|一定要){0,3}(?:记住|記住|记得|記得|记一下|記一下|记下来|別忘了|别忘了|不要忘记)(?:这一点|这个)?[：:，,\s]*(?P<fact>\S.*)$"
 )
-_JAPANESE = re.compile(
+_JAPANESE = lazy(
     r"^(?P<fact>.*?\S)(?:(?:だ|である)?(?:という|って)?(?:こと)?[をは、]|と)\s*(?:ちゃんと)?(?:覚え|おぼえ|記憶し)(?:て|と)(?:おいて|いて|て)?(?:ください|"
     r"下さい|ね|くれ)?[。!！]?$"
 )
-_JAPANESE_FIRST = re.compile(r"^(?:覚え|おぼえ|記憶し)て(?:おいて)?(?:ください|下さい|ね)?[：:、。\s]+(?P<fact>\S.*)$")
-_KOREAN = re.compile(
+_JAPANESE_FIRST = lazy(r"^(?:覚え|おぼえ|記憶し)て(?:おいて)?(?:ください|下さい|ね)?[：:、。\s]+(?P<fact>\S.*)$")
+_KOREAN = lazy(
     r"^(?P<fact>.*?\S)(?:는|다는|라는)? ?(?:것을|걸|거|점을|고)? ?(?:기억해(?: ?(?:줘|주세요|둬))?|잊지 마(?:세요)?)[.!]?$"
 )
 
-_ASKS = re.compile(r"^\W*(?:(?:hey|ok|okay|hi|please)\W+)*(?:can|could|would|will) you\b", re.IGNORECASE)
-_MARK = re.compile(r"[?？؟⁇⁈⁉﹖՞፧;⸮]")
-_URL = re.compile(r"https?://\S+")
-_NO_FACT = re.compile(
+_ASKS = lazy(r"^\W*(?:(?:hey|ok|okay|hi|please)\W+)*(?:can|could|would|will) you\b", re.IGNORECASE)
+_MARK = lazy(r"[?？؟⁇⁈⁉﹖՞፧;⸮]")
+_URL = lazy(r"https?://\S+")
+_NO_FACT = lazy(
     r"^(?:(?:it|this|that|these|those|them|him|her|me|you|to|how|when|where|why|what|who|which|whether|if|please|"
     r"for|about|everything|"
     r"can|could|is|are|do|does|did|time|day|night|guy|bug|one|thing|trip|conversation|error|issue|what's)\b"
@@ -85,15 +87,15 @@ _NO_FACT = re.compile(
     r"^(?:was|wie|wann|wo|wer|warum|ob|zu|qué|cómo|cuándo|dónde|ce que|我们|吗|什么)\b|^(?:要|一下|把|去|给我|提醒)",
     re.IGNORECASE,
 )
-_ASKED_LAST = re.compile(r"(?:吗|嗎|呢|什么|什麼|哪里|哪裡|多少|谁|誰)[。!！]?$")
-_VERB = re.compile(
+_ASKED_LAST = lazy(r"(?:吗|嗎|呢|什么|什麼|哪里|哪裡|多少|谁|誰)[。!！]?$")
+_VERB = lazy(
     r"\b(?:is|isn't|are|aren't|was|were|has|have|had|will|can|can't|must|doesn't|don't|never|always|i am|we are|"
     r"[a-z]{2,}(?:s|ed) (?:to|on|in|at|as|for|from|with|by|the|a|an|my|our|no|only)|"
     r"(?:i|we) (?!am\b)[a-z']+|went|got|bought|called|likes?|prefers?|owns?|hates?|loves?|moved|means?|costs?)\b",
     re.IGNORECASE,
 )
 _THINGS = {"my": "{0}'s", "our": "{0}'s team's", "me": "{0}", "us": "{0}'s team", "mine": "{0}'s"}
-_MINE = re.compile(r"\b(?:my|our|me|mine)\b(?!-)|\b(?-i:us)\b", re.IGNORECASE)
+_MINE = lazy(r"\b(?:my|our|me|mine)\b(?!-)|\b(?-i:us)\b", re.IGNORECASE)
 
 
 def _is_fact(fact: str, *, bare: bool) -> bool:

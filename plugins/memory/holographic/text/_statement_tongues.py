@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ._patterns import lazy
+
 
 def _pairs(text: str) -> dict[str, str]:
     """``first:third`` pairs as a table."""
@@ -34,76 +36,76 @@ _ES_WE = _pairs(
     "migramos:migró trabajamos:trabaja "
     "alojamos:aloja preferimos:prefiere vendemos:vende desarrollamos:desarrolla"
 )
-_DE = re.compile(r"^(?P<who>ich|wir)\s+(?P<verb>\w+)\s+(?P<rest>.+)$", re.IGNORECASE)
-_DE_MY = re.compile(
+_DE = lazy(r"^(?P<who>ich|wir)\s+(?P<verb>\w+)\s+(?P<rest>.+)$", re.IGNORECASE)
+_DE_MY = lazy(
     r"^mein(?:e|er)?\s+(?P<thing>(?:[\w-]+\s+){1,4}?)(?P<verb>ist|heißt|hat|lebt|wohnt|läuft|arbeitet|mag|kommt|"
     r"kostet|lautet|hört|spricht)\s+(?P<rest>.+)$",
     re.IGNORECASE,
 )
-_DE_OUR = re.compile(
+_DE_OUR = lazy(
     r"^unsere?\s+(?P<thing>(?:[\w-]+\s+){1,4}?)(?P<verb>ist|heißt|hat|läuft|kostet|lautet|hört|liegt)\s+(?P<rest>.+)$",
     re.IGNORECASE,
 )
-_DE_NO = re.compile(
+_DE_NO = lazy(
     r"\b(?:wenn|falls|ob|würde\w*|könnte\w*|vielleicht|wäre\w*|sollte\w*|möchte|hätte\w*|wohl|bitte|du|dir|dich|"
     r"dein\w*|sie mir|kannst|gerade|heute|jetzt|"
     r"morgen|kaputt|frage|problem\w*|fehler\w*|idee|ahnung|mal)\b|[?？]",
     re.IGNORECASE,
 )
-_DE_VAGUE = re.compile(
+_DE_VAGUE = lazy(
     r"^(?:(?:auch|sehr|nicht)\s+)?(?:es|das|dies\w*|so|ihn|sie|ihm|ihr|jene\w*|hier|dort|alles)\b(?!\s+[A-ZÄÖÜ]\w)",
     re.IGNORECASE,
 )
-_DE_STATE = re.compile(
+_DE_STATE = lazy(
     r"^(?:(?:seit|nicht|kein|keine)\s+)*(?:(?-i:Vegetarier|Veganer|Linkshänder|Diabetiker)\w*|vegetarisch|vegan|"
     r"allergisch|aus|in (?-i:[A-ZÄÖÜ])\w+ (?:geboren|aufgewachsen)|"
     r"verheiratet|ledig|geschieden|\d{1,3} Jahre|eine?\s+\w|(?-i:[A-ZÄÖÜ])\w+(?:er|erin|in|ist|ant|arzt|ärztin|eur|"
     r"or)\b)",
     re.IGNORECASE,
 )
-_DE_DONE = re.compile(r"\b(?:ge\w+(?:t|en)|(?:be|ver|er|zer|ent)\w{3,}(?:t|en)|\w+iert)$")
-_DE_CHANGE = re.compile(
+_DE_DONE = lazy(r"\b(?:ge\w+(?:t|en)|(?:be|ver|er|zer|ent)\w{3,}(?:t|en)|\w+iert)$")
+_DE_CHANGE = lazy(
     r"\b(?:verschoben|umgezogen|migriert|umbenannt|geändert|gewechselt|umgestellt|gekauft|geheiratet|ersetzt|"
     r"eingeführt|verlegt|adoptiert|verkauft|studiert|gegründet)$"
 )
-_DE_LAST = re.compile(
+_DE_LAST = lazy(
     r"\b(?:ist|sind|hat|haben|heißt|läuft|liegt|wohnt|lebt|mag|war|kommt|arbeitet|muss|kann|wird|hört|kostet|"
     r"trinkt|isst)\W*$"
 )
-_DE_OWN = re.compile(r"\b(?P<word>mein|unser)(?P<end>e[mnrs]?)?\b|\b(?P<self>mich|mir)\b")
+_DE_OWN = lazy(r"\b(?P<word>mein|unser)(?P<end>e[mnrs]?)?\b|\b(?P<self>mich|mir)\b")
 
-_ES = re.compile(
+_ES = lazy(
     r"^(?:(?P<yo>yo)\s+)?(?P<no>(?:no|nunca|siempre|ya no)\s+)?(?P<verb>\w+)\s+(?P<rest>.+)$", re.IGNORECASE
 )
-_ES_WE_RE = re.compile(
+_ES_WE_RE = lazy(
     r"^(?:nosotr[oa]s\s+)?(?P<no>(?:no|nunca|siempre|ya no)\s+)?(?P<verb>\w+mos)\s+(?P<rest>.+)$", re.IGNORECASE
 )
-_ES_TASTE = re.compile(r"^(?:a mí\s+)?(?P<no>no\s+)?me\s+(?P<verb>gustan?|encantan?)\s+(?P<rest>.+)$", re.IGNORECASE)
-_ES_NAME = re.compile(r"^me\s+llamo\s+(?P<rest>.+)$", re.IGNORECASE)
-_ES_MY = re.compile(
+_ES_TASTE = lazy(r"^(?:a mí\s+)?(?P<no>no\s+)?me\s+(?P<verb>gustan?|encantan?)\s+(?P<rest>.+)$", re.IGNORECASE)
+_ES_NAME = lazy(r"^me\s+llamo\s+(?P<rest>.+)$", re.IGNORECASE)
+_ES_MY = lazy(
     r"^(?P<who>mi|nuestr[oa])\s+(?P<thing>(?:[\w-]+\s+){1,5}?)(?P<verb>se llama|es|vive|trabaja|tiene|usa|prefiere|"
     r"corre|escucha|cumple|habla|funciona en|está en)\s+(?P<rest>.+)$",
     re.IGNORECASE,
 )
-_ES_NO = re.compile(
+_ES_NO = lazy(
     r"\b(?:si|quizás?|tal vez|podrías?|sería|quisiera|gustaría|debería\w*|ojalá|por favor|tú|te|tu|tus|puedes|"
     r"ahora|hoy|mañana|pregunta|problema\w*|error\w*|duda|idea|prisa|que ver)\b|[?¿？]",
     re.IGNORECASE,
 )
-_ES_VAGUE = re.compile(
+_ES_VAGUE = lazy(
     r"^(?:(?:con|en|de|a)\s+)?(?:esto|eso|aquello|est[ea]s?|es[ea]s?|así|lo|la (?:idea|propuesta|primera|segunda)|"
     r"aquí|ahí|allí|cómo|como)\b",
     re.IGNORECASE,
 )
-_ES_SOY = re.compile(
+_ES_SOY = lazy(
     r"^(?:de|un|una|alérgic\w+|vegetarian\w+|vegan\w+|diabétic\w+|celíac\w+|zurd\w+|\w+(?:or|ora|ista|ero|era|ano|"
     r"ana|és|esa|ico|ica|ogo|oga))\b",
     re.IGNORECASE,
 )
-_FEMININE = re.compile(r"(?:a|ción|sión|dad|tad|tud|umbre)$", re.IGNORECASE)
+_FEMININE = lazy(r"(?:a|ción|sión|dad|tad|tud|umbre)$", re.IGNORECASE)
 _MASCULINE = frozenset("día mapa idioma sistema programa tema planeta problema pijama".split())
 _FEMININE_TOO = frozenset("mano moto foto mujer madre clave red api ip serie llave base nube clase leche gente".split())
-_ES_SELF = re.compile(r"\b(?:mi|nuestr[oa])\b|\b(?P<many>mis|nuestr[oa]s)\b|\bconmigo\b")
+_ES_SELF = lazy(r"\b(?:mi|nuestr[oa])\b|\b(?P<many>mis|nuestr[oa]s)\b|\bconmigo\b")
 
 
 def _and_verb(text: str, also: str, table: dict[str, str]) -> str:

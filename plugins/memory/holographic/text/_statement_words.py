@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ._patterns import lazy
+
 #: Verbs that, in the simple present after "I" or "we", tell a habit, a trait or a possession.
 LASTING = frozenset(
     """
@@ -69,27 +71,27 @@ IRREGULAR = {"have": "has", "am": "is", "are": "is", "were": "was", "do": "does"
 #: Plain verbs that may follow "and" with the same subject.
 JOINED = frozenset("prefer have own speak drink eat live commute teach wear hate avoid watch read write don't".split())
 
-HYPOTHETICAL = re.compile(
+HYPOTHETICAL = lazy(
     r"\b(?:if|would|could|might|(?-i:may)|maybe|perhaps|should|wish|suppose|supposing|imagine|pretend|hopefully|"
     r"probably|possibly|"
     r"unless|shall|whether|hypothetically|i guess|i think|for example|e\.g|let's say|(?:i|we|they|he|she|it)'d)\b",
     re.IGNORECASE,
 )
-ASKING = re.compile(
+ASKING = lazy(
     r"[?？؟⁇⁈⁉﹖՞፧;⸮]|\b(?:please|pls|plz|your?|yours|(?-i:u)|let's|let me|help me|show me|tell me)\b|"
     r",\s*(?:ok|okay|right|alright|yes|no|huh|eh|correct|thx|thanks)\W*$|\b(?:what|who|where|when|why|how|"
     r"which)(?: again)?\W*$",
     re.IGNORECASE,
 )
 #: "right now" and its like turn a state into a mood; a change that is told with them stays a change.
-MOMENT = re.compile(
+MOMENT = lazy(
     r"\b(?:right now|just now|at the moment|at this point|for now|today|tonight|tomorrow|this (?:morning|afternoon|"
     r"evening|time)|"
     r"so far|a (?:sec|second|minute|moment))\b",
     re.IGNORECASE,
 )
 #: An object that only the conversation can resolve.
-VAGUE = re.compile(
+VAGUE = lazy(
     r"^(?:(?:to|of|on|with|for|in|at|about|from)\s+)?(?:it|its|this|that|these|those|them|him|her|so|such|one|ones|"
     r"some|both|all|"
     r"neither|either|none|something|nothing|anything|everything|there|here|the same)\b(?!\s+(?:kinds?|types?|"
@@ -97,7 +99,7 @@ VAGUE = re.compile(
     re.IGNORECASE,
 )
 #: "I like the idea", "I prefer option B", "I like how it reads": verdicts on what was just said.
-VERDICT = re.compile(
+VERDICT = lazy(
     r"^(?:how|where|what|why|when it|option\b|(?:the|an?|plan|version|approach)\s+(?:\w+\s+){0,3}?(?:idea|approach|"
     r"plan|first|second|third|last|"
     r"latter|former|one|ones|option|options|version|change|changes|solution|design|proposal|look|sound|direction|"
@@ -106,7 +108,7 @@ VERDICT = re.compile(
     re.IGNORECASE,
 )
 #: What one "has" or "gets" only for a while.
-TROUBLE = re.compile(
+TROUBLE = lazy(
     r"^(?:\S+\s+){0,3}?(?:questions?|problems?|issues?|errors?|bugs?|doubts?|exceptions?|crash|crashes|failures?|"
     r"failing|warnings?|"
     r"tracebacks?|traceback|idea|clue|feeling|hunch|suspicion|look|headache|fever|cold|flu|moment|minute|second|"
@@ -116,7 +118,7 @@ TROUBLE = re.compile(
     re.IGNORECASE,
 )
 #: What may follow "I am" for good.
-STATE = re.compile(
+STATE = lazy(
     r"^(?:an?\s+(?!bit|little|lot|tad|touch|mess|wreck|while|few|moment|minute|fool|idiot|second)\w|the\s+(?!one|"
     r"same|only|problem|first)\w|from\b|based\b|"
     r"born\b|allergic\b|intolerant\b|lactose\b|gluten\b|vegetarians?\b|vegans?\b|pescatarian\b|diabetic\b|"
@@ -135,7 +137,7 @@ STATE = re.compile(
     re.IGNORECASE,
 )
 #: "My build is failing": true until somebody looks at it.
-BROKEN = re.compile(
+BROKEN = lazy(
     r"\b(?:is|are|was|were|isn't|aren't|keeps?|seems?|looks?|has|have|got|gets?)\s+(?:\w+\s+){0,2}?(?:failing|"
     r"failed|broken|stuck|down|slow|crash(?:ing|ed)|hanging|hung|"
     r"wrong|off|weird|frozen|working|hurting|killing|acting|clear|unclear|correct|right|done|ready|finished|green|"
@@ -143,7 +145,7 @@ BROKEN = re.compile(
     re.IGNORECASE,
 )
 #: A finite verb somewhere in the sentence.
-FINITE = re.compile(
+FINITE = lazy(
     r"\b(?:is|isn't|are|aren't|was|were|has|have|had|hasn't|haven't|can|can't|cannot|must|doesn't|don't|no longer|"
     r"lives?|works?|runs?|uses?|likes?|prefers?|needs?|starts?|ends?|"
     r"opens?|closes?|moved|changed|switched|called|costs?|expires?|listens?|ships?|speaks?|owns?|loves?|hates?|"
@@ -157,7 +159,7 @@ FINITE = re.compile(
     re.IGNORECASE,
 )
 #: "We" of a home, not of a job.
-HOME = re.compile(
+HOME = lazy(
     r"\b(?:kids?|child|children|sons?|daughters?|baby|babies|toddler|dogs?|cats?|pets?|puppy|kitten|house|"
     r"apartment|flat|garden|wedding|"
     r"honeymoon|anniversary|married|mortgage|holidays?|vacation|church|dinner|breakfast|kitchen|cottage|"
@@ -165,7 +167,7 @@ HOME = re.compile(
     re.IGNORECASE,
 )
 #: A text to be worked on follows, not something the user says.
-MATERIAL = re.compile(
+MATERIAL = lazy(
     r"(?:^|[.!?:,]\s{1,4}|\b(?:please|you|then|bitte|por favor)\s{1,4})(?:translate|proof-?read|rewrite|re-?phrase|"
     r"paraphrase|summari[sz]e|(?-i:polish) (?:this|the|my)|grammar|spell-?check|role-?play|act as|pretend|"
     r"übersetze?|übersetzen|korrigiere?|traduce|traducir|corrige|traduis|write (?:me )?an? (?:\w+ )?(?:poem|essay|"
@@ -174,7 +176,7 @@ MATERIAL = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 #: Where a host or another program speaks in the user's place.
-MACHINE = re.compile(
+MACHINE = lazy(
     r"^\W{0,6}(?:context compaction|compaction|(?:conversation |session |context )?summary (?:of|generated|so far|"
     r"for continuation|:)|"
     r"(?:conversation|session) summary|summary of|summary\W*$|this session is being continued|"
@@ -187,7 +189,7 @@ MACHINE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 #: Characters of code and logs, outside inline code.
-CODE = re.compile(
+CODE = lazy(
     r"[{}<>|=\\]|\w\(\)|;\s*$|^\s*[#$%@>/]|\b(?:traceback|error|warning|info|debug|fatal)\s*[:\]]|^\d{4}-\d\d-\d\d[T ]\d\d:",
     re.IGNORECASE,
 )
@@ -213,68 +215,68 @@ SMALL_DEEDS = frozenset(
 NEEDS_TARGET = frozenset(
     "changed converted moved relocated renamed switched swapped upgraded downgraded transferred migrated split merged".split()
 )
-TARGET = re.compile(r"\s(?:to|into|from|for|with|in|over|onto|off|away|house|home|out)\b", re.IGNORECASE)
-DATED = re.compile(
+TARGET = lazy(r"\s(?:to|into|from|for|with|in|over|onto|off|away|house|home|out)\b", re.IGNORECASE)
+DATED = lazy(
     r"\b(?:in \d{4}|last (?!time|line|error|one|step)\w+|yesterday|years? ago|months? ago|weeks? ago|since|"
     r"for (?:\w+ )?(?:years|months)|"
     r"(?:on|in|until|from) (?-i:[A-Z])\w+|\d{4}-\d\d-\d\d|as an? \w+|at (?-i:[A-Z]))\b",
     re.IGNORECASE,
 )
-TRYING = re.compile(
+TRYING = lazy(
     r"^(?:trying|waiting|looking|getting|having|seeing|debugging|told|asked|thinking|wondering|stuck|busy|a while)\b",
     re.IGNORECASE,
 )
-SINCE = re.compile(
+SINCE = lazy(
     r"\b(?:since|for (?:\w+ ){1,3}(?:years?|months?|decades?)|to (?-i:[A-Z])\w+|all my life|before)\b", re.IGNORECASE
 )
-BORN = re.compile(
+BORN = lazy(
     r"^(?:born|raised|diagnosed|promoted|hired|acquired|founded|married|laid off|divorced|named after|awarded)\b",
     re.IGNORECASE,
 )
-GOT = re.compile(
+GOT = lazy(
     r"^(?:married|divorced|engaged|promoted|hired|an?\b|two\b|three\b|my (?:degree|licen[cs]e|phd|first)\b|rid of\b)",
     re.IGNORECASE,
 )
-SYMPTOM = re.compile(
+SYMPTOM = lazy(
     r"\b(?:and|but|then)\b.*\b(?:gets?|got|see|saw|fails?|errors?|crash(?:es)?|hangs?|nothing happens|it (?:says|"
     r"does|is|was|still))\b",
     re.IGNORECASE,
 )
 #: Verbs that are lasting only with some objects; a match is a lasting one.
 GUARDED = {
-    "do": re.compile(
+    "do": lazy(
         r"^(?:yoga|pilates|karate|judo|crossfit|research|consulting|photography|pottery|ballet|tai chi|"
         r".* for a living$)",
         re.IGNORECASE,
     ),
-    "keep": re.compile(r"^(?!\w+ing\b|on\b|the\b)", re.IGNORECASE),
-    "know": re.compile(
+    "keep": lazy(r"^(?!\w+ing\b|on\b|the\b)", re.IGNORECASE),
+    "know": lazy(
         r"^(?!(?:that|what|how|why|where|who|when|you|the|about|of|we|he|she|they|i|my)\b|,)", re.IGNORECASE
     ),
-    "look": re.compile(r"^(?:after|up to)\b", re.IGNORECASE),
-    "plan": re.compile(r"^(?:to|on) (?:\w+ ){1,30}?(?:in|by|next|on|before|this) ", re.IGNORECASE),
-    "read": re.compile(r"^(?!(?:the|that|your|about|somewhere|through|it|in)\b)", re.IGNORECASE),
-    "run": re.compile(
+    "look": lazy(r"^(?:after|up to)\b", re.IGNORECASE),
+    "plan": lazy(r"^(?:to|on) (?:\w+ ){1,30}?(?:in|by|next|on|before|this) ", re.IGNORECASE),
+    "read": lazy(r"^(?!(?:the|that|your|about|somewhere|through|it|in)\b)", re.IGNORECASE),
+    "run": lazy(
         r"^(?!(?:the|into|out|make|pytest|npm|git|docker|a (?:test|command|query|script|build))\b)", re.IGNORECASE
     ),
-    "go": re.compile(
+    "go": lazy(
         r"^(?:by|to|running|swimming|hiking|climbing|skiing|fishing|dancing|cycling)\b(?!.*\b(?:settings|page|link|"
         r"line|file|menu)\b)",
         re.IGNORECASE,
     ),
-    "test": re.compile(r"^(?:on|with|against|every|in|each)\b", re.IGNORECASE),
-    "come": re.compile(r"^from\b", re.IGNORECASE),
-    "love": re.compile(r"^(?!to (?:see|hear|know|have|get)\b|when\b)", re.IGNORECASE),
-    "like": re.compile(r"^(?!to (?:see|know|have|get|think|say)\b|when\b)", re.IGNORECASE),
-    "hate": re.compile(r"^(?!to (?:say|ask|bother|break|interrupt)\b|when\b)", re.IGNORECASE),
-    "get": re.compile(r"^(?:up|paid|migraines|home|seasick|carsick)\b", re.IGNORECASE),
-    "stick": re.compile(r"^to\b", re.IGNORECASE),
-    "open": re.compile(r"^(?:at|on|from)\b", re.IGNORECASE),
-    "close": re.compile(r"^(?:at|on)\b", re.IGNORECASE),
-    "call": re.compile(r"^(?:my|our)\b", re.IGNORECASE),
+    "test": lazy(r"^(?:on|with|against|every|in|each)\b", re.IGNORECASE),
+    "come": lazy(r"^from\b", re.IGNORECASE),
+    "love": lazy(r"^(?!to (?:see|hear|know|have|get)\b|when\b)", re.IGNORECASE),
+    "like": lazy(r"^(?!to (?:see|know|have|get|think|say)\b|when\b)", re.IGNORECASE),
+    "hate": lazy(r"^(?!to (?:say|ask|bother|break|interrupt)\b|when\b)", re.IGNORECASE),
+    "get": lazy(r"^(?:up|paid|migraines|home|seasick|carsick)\b", re.IGNORECASE),
+    "stick": lazy(r"^to\b", re.IGNORECASE),
+    "open": lazy(r"^(?:at|on|from)\b", re.IGNORECASE),
+    "close": lazy(r"^(?:at|on)\b", re.IGNORECASE),
+    "call": lazy(r"^(?:my|our)\b", re.IGNORECASE),
 }
-SUBORDINATE = re.compile(
+SUBORDINATE = lazy(
     r"\b(?:because|when|since|that|who|which|while|where|after|before|until|although|though|so|than|as)\b",
     re.IGNORECASE,
 )
-COUPLE = re.compile(r"\b(?:married|wedding|honeymoon|anniversary|engaged)\b", re.IGNORECASE)
+COUPLE = lazy(r"\b(?:married|wedding|honeymoon|anniversary|engaged)\b", re.IGNORECASE)

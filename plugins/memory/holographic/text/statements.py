@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from . import _statement_words as words
 from ._chars import HAN, KANA, visible
+from ._patterns import lazy
 from ._remember import asked_to_remember, names_things
 from ._statement_tongues import declared_elsewhere, reported
 from .quote import strip_block
@@ -14,35 +15,35 @@ from .quote import strip_block
 MAX_TEXT = 2_000
 MAX_WORDS = 60
 
-_FENCES = re.compile(r"(?:```|~~~).*?(?:```|~~~|\Z)", re.DOTALL)
-_QUOTED = re.compile(r"(?<!\w)[\"“„«][^\"“”„«»]*(?:[\"“”»]|\Z)")
-_PASTED = re.compile(r"[.!?。！？][\"”»]?\s|[.!?]\W?$|\n|\b(?:I|we|my|our)\b", re.IGNORECASE)
+_FENCES = lazy(r"(?:```|~~~).*?(?:```|~~~|\Z)", re.DOTALL)
+_QUOTED = lazy(r"(?<!\w)[\"“„«][^\"“”„«»]*(?:[\"“”»]|\Z)")
+_PASTED = lazy(r"[.!?。！？][\"”»]?\s|[.!?]\W?$|\n|\b(?:I|we|my|our)\b", re.IGNORECASE)
 _MASK = "\ufffc"
-_CODE_SPAN = re.compile(r"`[^`\n]*`")
+_CODE_SPAN = lazy(r"`[^`\n]*`")
 # A line break inside a sentence: the next line goes on in lower case and does not start a statement of its own.
-_WRAPPED = re.compile(
+_WRAPPED = lazy(
     r"(?<=[\w,])[^\S\n]*\n(?!(?:i|we|my|our|please|can|could|remember|don't|ich|wir|yo|mi)\b)(?=[a-zäöüñ]+[ ,.])"
 )
-_ENDS = re.compile(
+_ENDS = lazy(
     r"(?<!\b\w\.)(?<!\bdr\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bms\.)(?<!\bvs\.)(?<!\bst\.)(?<!\bsra\.)"
     r"(?<=[.!?…])\s+|(?<=\b\w\.)\s+(?=(?-i:I|We|My|Our|Please|Can|Could)\b)|(?<=[。！？؟])|\n+",
     re.IGNORECASE,
 )
-_INTRO_OF_SELF = re.compile(r"\b(?:me|myself|my|us|our|remember|note|mich|mir|mí)\b", re.IGNORECASE)
-_GOES_ON = re.compile(r"(?:it|he|she|they|its|his|their)\b", re.IGNORECASE)
-_BULLET = re.compile(r"^(?:[-*•+]|\d{1,2}[.)])\s+")
-_FOREIGN_LINE = re.compile(r"^(?:[-*•+>|#$%@'\"“„«\[(]|\d{1,2}[.)]\s|\s{4}|\t)")
-_OPENERS = re.compile(
+_INTRO_OF_SELF = lazy(r"\b(?:me|myself|my|us|our|remember|note|mich|mir|mí)\b", re.IGNORECASE)
+_GOES_ON = lazy(r"(?:it|he|she|they|its|his|their)\b", re.IGNORECASE)
+_BULLET = lazy(r"^(?:[-*•+]|\d{1,2}[.)])\s+")
+_FOREIGN_LINE = lazy(r"^(?:[-*•+>|#$%@'\"“„«\[(]|\d{1,2}[.)]\s|\s{4}|\t)")
+_OPENERS = lazy(
     r"^(?:(?:hi|hello|hey|ok|okay|oh|ah|well|so|and|but|also|btw|by the way|fyi|actually|basically|yes|yeah|yep|no|"
     r"nope|sure|thanks|thank you|"
     r"right|in fact|in general|for the record|just so you know|personally|honestly|correction|update|as i said|"
     r"one more thing)(?:\s*[,:;!.–-]+\s*|\s+(?=(?:i|we|my|our)\b)))+",
     re.IGNORECASE,
 )
-_THANKS = re.compile(
+_THANKS = lazy(
     r",\s*(?:thanks|thank you|thx|cheers|by the way|btw|fyi|actually|though|tbh|lol|haha)\W*$", re.IGNORECASE
 )
-_TIMED = re.compile(
+_TIMED = lazy(
     r"^(?P<when>yesterday|last \w+|in (?:(?:early|late|\w+) )?\d{4}|since (?:\w+ )?\d{4}|on \w+days?|every \w+|"
     r"these days|nowadays|at (?:work|home|night)|"
     r"on weekends|in the (?:morning|evening|afternoon)s?|for (?:breakfast|lunch|dinner|work)|from now on|"
@@ -50,19 +51,19 @@ _TIMED = re.compile(
     re.IGNORECASE,
 )
 _SHORT = (
-    (re.compile(r"\b(I)'m\b|^(I)m\b", re.IGNORECASE), "I am"),
-    (re.compile(r"\b(I|we)'ve\b", re.IGNORECASE), r"\1 have"),
-    (re.compile(r"\bwe're\b", re.IGNORECASE), "we are"),
-    (re.compile(r"\b(don|can|isn|aren|haven|doesn)t\b", re.IGNORECASE), r"\1't"),
+    (lazy(r"\b(I)'m\b|^(I)m\b", re.IGNORECASE), "I am"),
+    (lazy(r"\b(I|we)'ve\b", re.IGNORECASE), r"\1 have"),
+    (lazy(r"\bwe're\b", re.IGNORECASE), "we are"),
+    (lazy(r"\b(don|can|isn|aren|haven|doesn)t\b", re.IGNORECASE), r"\1't"),
 )
-_JOINT = re.compile(
+_JOINT = lazy(
     r"(?:\s*[,;]\s*(?:and|but|while|so)?|\s+(?:and|but|while))\s+(?=(?:I|i|we)\s+[a-z']+\s|(?:my|our)\s+)"
 )
-_FIRST = re.compile(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE)
-_OWNED = re.compile(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE)
-_COUPLE = re.compile(r"^my\s+(?P<other>(?:[\w-]+\s+){1,4})and\s+i\s+(?P<rest>.+)$", re.IGNORECASE)
+_FIRST = lazy(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE)
+_OWNED = lazy(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE)
+_COUPLE = lazy(r"^my\s+(?P<other>(?:[\w-]+\s+){1,4})and\s+i\s+(?P<rest>.+)$", re.IGNORECASE)
 _NOT_ME = frozenset("type phase war class part level stage bipolar elizabeth chapter volume".split())
-_ME = re.compile(r"\b(?:[Ii] am|[Ii] was|[Ii])\b(?![./'-])")
+_ME = lazy(r"\b(?:[Ii] am|[Ii] was|[Ii])\b(?![./'-])")
 _OWN = {
     "my": "their",
     "our": "their",
@@ -72,14 +73,14 @@ _OWN = {
     "myself": "themselves",
     "ourselves": "themselves",
 }
-_OWNS = re.compile(r"\b(?:my|our|mine|ours|me|myself|ourselves)\b(?!-)", re.IGNORECASE)
-_US = re.compile(r"\bus\b(?!-)")
-_AND_VERB = re.compile(
+_OWNS = lazy(r"\b(?:my|our|mine|ours|me|myself|ourselves)\b(?!-)", re.IGNORECASE)
+_US = lazy(r"\bus\b(?!-)")
+_AND_VERB = lazy(
     rf"(\b(?:and|but)\s+)(?P<verb>(?:{'|'.join(sorted(words.JOINED))})(?=\s+\w)|work(?= (?:at|for|in|as|from|on|"
     rf"with)\b))"
 )
-_CJK = re.compile(f"[{HAN}{KANA}]")
-_NAME = re.compile(r"^[A-ZÀ-Þ][a-zà-ÿ'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}$")
+_CJK = lazy(f"[{HAN}{KANA}]")
+_NAME = lazy(r"^[A-ZÀ-Þ][a-zà-ÿ'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}$")
 
 
 def _third(verb: str) -> str:
@@ -357,8 +358,8 @@ def _said(text: str) -> str:
 
 
 def statements(text: str, *, user_name: str = "The user") -> list[str]:
-    """What a text of the user states for good, as facts about ``user_name``; empty for everything else. Never "
-    "raises.
+    """What a text of the user states for good, as facts about ``user_name``; empty for everything else.
+    Never raises.
     """
     said = _said(text)
     user = " ".join(user_name.split()) or "The user"
@@ -373,8 +374,8 @@ def statements(text: str, *, user_name: str = "The user") -> list[str]:
 
 
 def remember_request(text: str) -> str | None:
-    """The fact in "remember that X", "please note that X", "don't forget: X" and their like in other languages; "
-    "else None.
+    """The fact in "remember that X", "please note that X", "don't forget: X" and their like in other languages;
+    else None.
     """
     said = _said(text)
     if len(said) > MAX_TEXT or words.MACHINE.search(said):
