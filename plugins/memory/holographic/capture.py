@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from .errors import InputError
 from .memory import Memory
 from .text.quote import strip_block
-from .text.statements import statements
 from .text.support import supports
 from .types import MAX_FACT_CHARS, Kind, NewFact, Source
 
@@ -56,6 +55,8 @@ def facts(memory: Memory, text: str, session: str, *, replayed: bool = False) ->
 
     A text that is ``replayed``, not just said, does not bring back what was replaced since.
     """
+    from .text.statements import statements  # its patterns take a while, and most turns are not captured
+
     found = [NewFact(statement) for statement in statements(text)]
     found += memory.extensions.extracted(text, "user", session)
     stored = []

@@ -194,14 +194,18 @@ class HolographicMemoryProvider:
         facts = list(itertools.islice(fresh, max(settings.inject_limit, len(ids))))
         told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
         notice = told[0].message if told and settings.notice else ""
-        block = render_block(facts, notice=notice, limit_chars=settings.inject_chars)
-        # What the block really holds: what was cut for its length may come in a later turn.
-        shown = {int(number) for number in _ROW.findall(block)}
-        self._shown.note([hit for hit in facts if hit["fact_id"] in shown], session)
-        memory.store.note_retrieved(shown)
+        block, shown = self._block(memory, facts, session, notice)
         found[:] = [hit for hit in found if hit["fact_id"] in shown]
         self.last_recall = found
         return block
+
+    def _block(self, memory: Memory, facts: list[Hit], session: str, notice: str = "") -> tuple[str, set[int]]:
+        """The block of these facts, and the ids that it really holds: what was cut for its length may come in a later turn."""
+        block = render_block(facts, notice=notice, limit_chars=memory.settings.inject_chars)
+        shown = {int(number) for number in _ROW.findall(block)}
+        self._shown.note([hit for hit in facts if hit["fact_id"] in shown], session)
+        memory.store.note_retrieved(shown)
+        return block, shown
 
     @staticmethod
     def _pinned(memory: Memory, found: Recall, deadline: float) -> list[Hit]:
@@ -313,19 +317,16 @@ class HolographicMemoryProvider:
         if memory is None:
             return ""
         self.on_session_end(messages, session_id=session_id)
-        told = self._lost(session_id or self.session_id)[-20:]
-        try:
-            found = [memory.get(fact_id) for fact_id in told]
-        except HolomemoryError:
-            _log.exception("the facts of this conversation could not be read")
-            return ""
-        current = [
-            fact.to_dict() for fact in found if fact is not None and fact.trust_score >= memory.settings.min_trust
-        ]
-        rows = [
-            bullet(hit) for hit in current if may_enter(hit) and hit["status"] == Status.ACTIVE.value and _harmless(hit)
-        ]
+        told = self._lost(session_id or self.session_id)
+        rows = [bullet(hit) for hit in self._guarded(self._current, memory, told) or ()]
         return "\n".join(["Facts from long-term memory in this conversation:", *rows]) if rows else ""
+
+    @staticmethod
+    def _current(memory: Memory, ids: list[int]) -> list[Hit]:
+        """Of facts that a conversation was told, the last ones that may be told again, as they are now."""
+        found = [memory.get(fact_id) for fact_id in ids[-20:]]
+        hits = [fact.to_dict() for fact in found if fact is not None and fact.trust_score >= memory.settings.min_trust]
+        return [hit for hit in hits if may_enter(hit) and hit["status"] == Status.ACTIVE.value and _harmless(hit)]
 
     def _lost(self, session: str) -> list[int]:
         """A conversation no longer carries what it was shown: answers the ids."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 #: Messages of one conversation that are kept, characters of each, and conversations.
 MESSAGES, CHARS, SESSIONS = 8, 4_000, 256
@@ -54,3 +55,14 @@ class Said:
     def since(self, session: str) -> int:
         """The moment before which no note of this conversation can be meant, in UTC epoch seconds."""
         return self._of(session).since
+
+    def kept(self, session: str) -> dict[str, Any]:
+        """What is known of a conversation, JSON-ready, for a process that goes on with it."""
+        known = self._of(session)
+        return {"messages": list(known.messages), "since": known.since, "judged": known.judged}
+
+    def go_on(self, session: str, kept: Mapping[str, Any]) -> None:
+        """Go on with a conversation as another process ``kept`` it; raises TypeError and ValueError for anything else."""
+        known = _Conversation(since=int(kept.get("since", self._started)), judged=int(kept.get("judged", 0)))
+        known.messages.extend(str(message)[:CHARS] for message in list(kept.get("messages", ())))
+        self._conversations[session] = known

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 import click
 
-from . import app
 from .app import EPILOG
+from .commands import app
 from .render import say
 from .transfer import Import
 

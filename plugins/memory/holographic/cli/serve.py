@@ -1,4 +1,4 @@
-"""The command that MCP clients start; it knows how the server is started and not what it offers."""
+"""The commands that hosts start: the MCP server, and the hook; they know how each is started and not what it does."""
 
 from __future__ import annotations
 
@@ -36,4 +36,29 @@ def mcp(choice: Choice, /) -> int:
     return OK
 
 
-COMMANDS = (mcp,)
+@click.command("hook")
+@click.argument("host", type=click.Choice(("claude", "codex", "gemini")))
+@shared
+@pass_choice
+def hook(choice: Choice, /, host: str) -> int:
+    """Answer one event of Claude Code, Codex or Gemini CLI: JSON on stdin, JSON on stdout.
+
+    `holomemory install` writes the files that make a host run it. It always ends with 0, so that it never keeps a prompt
+    from being sent; what goes wrong is in hook.log, in the data folder.
+    """
+    from ..hosts.hooks import log_to_file, run  # they need the search, which --help does not
+
+    log_to_file()
+    if sys.stdin.isatty():
+        say("This reads one event on stdin; a host runs it. Ctrl-D ends it.", err=True)
+    run(host, sys.stdin.buffer.read(), {"db": choice.db, "scope": choice.scope}, _emit)
+    return OK
+
+
+def _emit(text: str) -> None:
+    """Let the host have its answer at once; what is to be written down comes after it."""
+    say(text)
+    sys.stdout.flush()
+
+
+COMMANDS = (mcp, hook)

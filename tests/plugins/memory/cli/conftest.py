@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cli.runs import Done, Run
 from click.testing import CliRunner
-from holomemory.cli import app
+from holomemory.cli.commands import app
 
 
 @pytest.fixture

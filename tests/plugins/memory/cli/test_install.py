@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import pytest
 from cli.runs import Run
-from holomemory.cli import app
+from holomemory.cli.commands import app
 from holomemory.hosts.changes import MANIFEST
 
 

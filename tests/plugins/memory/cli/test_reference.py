@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 import pytest
-from holomemory.cli import app
+from holomemory.cli.commands import app
 from holomemory.cli.reference import reference
 
 VERBS = (
     "add update supersede forget confirm feedback recall probe related reason contradict show list history entities "
-    "import export backup stats doctor repair plugins install mcp"
+    "import export backup stats doctor repair plugins install mcp hook"
 )
 
 

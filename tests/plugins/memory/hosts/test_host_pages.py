@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
-from holomemory.cli import app
+from holomemory.cli.commands import app
 
 PAGES = sorted((Path(__file__).resolve().parents[4] / "docs" / "hosts").glob("*.md"))
 LINE = re.compile(r"^\$ (?:hermes )?holomemory (.+?)(?:\s+#.*)?$", re.MULTILINE)

@@ -122,11 +122,11 @@ def test_a_note_waits_for_the_users_word(db: Path) -> None:
     async def note(client: Client) -> None:
         assert "put into no turn" in (await ask(client, "memory_add", content=PORT))["note"]
 
-    talk(db, note)
     question = "which port does the staging database use?"
     with Memory(str(db)) as memory:
         provider = HolographicMemoryProvider(memory=memory)
         provider.initialize(session_id="the session of a hook")
+        talk(db, note)
         assert provider.prefetch(question) == ""
         provider.sync_turn(f"Please remember: {PORT}", "Noted.")
         assert f'"{PORT}"' in provider.prefetch(question)
