@@ -10,10 +10,13 @@ from ._chars import HAN, KANA, visible
 from ._patterns import lazy
 from ._remember import asked_to_remember, names_things
 from ._statement_tongues import declared_elsewhere, reported
+from ._third_person import declared_of_others
 from .quote import strip_block
 
 MAX_TEXT = 2_000
 MAX_WORDS = 60
+#: Texts of more sentences than this tell stories, and what they say of others may be nobody's knowledge.
+MAX_OTHERS = 3
 
 _FENCES = lazy(r"(?:```|~~~).*?(?:```|~~~|\Z)", re.DOTALL)
 _QUOTED = lazy(r"(?<!\w)[\"“„«][^\"“”„«»]*(?:[\"“”»]|\Z)")
@@ -56,9 +59,7 @@ _SHORT = (
     (lazy(r"\bwe're\b", re.IGNORECASE), "we are"),
     (lazy(r"\b(don|can|isn|aren|haven|doesn)t\b", re.IGNORECASE), r"\1't"),
 )
-_JOINT = lazy(
-    r"(?:\s*[,;]\s*(?:and|but|while|so)?|\s+(?:and|but|while))\s+(?=(?:I|i|we)\s+[a-z']+\s|(?:my|our)\s+)"
-)
+_JOINT = lazy(r"(?:\s*[,;]\s*(?:and|but|while|so)?|\s+(?:and|but|while))\s+(?=(?:I|i|we)\s+[a-z']+\s|(?:my|our)\s+)")
 _FIRST = lazy(r"^(?P<who>I|we)\s+(?P<rest>.+)$", re.IGNORECASE)
 _OWNED = lazy(r"^(?P<who>my|our)\s+(?P<rest>.+)$", re.IGNORECASE)
 _COUPLE = lazy(r"^my\s+(?P<other>(?:[\w-]+\s+){1,4})and\s+i\s+(?P<rest>.+)$", re.IGNORECASE)
@@ -279,8 +280,8 @@ def _clauses(sentence: str) -> list[str]:
     return [sentence] if whole or not fit else parts
 
 
-def _declared(sentence: str, user: str) -> list[str]:
-    """What one sentence states for good, in the third person."""
+def _declared(sentence: str, user: str, *, few: bool) -> list[str]:
+    """What one sentence states for good, in the third person; of others than the user only where ``few`` are said."""
     if _MASK in sentence or sentence.endswith(("...", "…", ",", ":", "-", "：")) or len(sentence.split()) > MAX_WORDS:
         return []
     if words.CODE.search(_CODE_SPAN.sub("x", sentence)):
@@ -292,7 +293,9 @@ def _declared(sentence: str, user: str) -> list[str]:
     facts = [_finish(fact) for fact in found if fact]
     if facts:
         return facts
-    elsewhere = declared_elsewhere(plain, "" if user == "The user" else user)
+    elsewhere = declared_elsewhere(plain, "" if user == "The user" else user) or (
+        declared_of_others(plain) if few else None
+    )
     return [_finish(elsewhere)] if elsewhere else []
 
 
@@ -366,9 +369,10 @@ def statements(text: str, *, user_name: str = "The user") -> list[str]:
     if len(said) > MAX_TEXT or words.MACHINE.search(said) or words.MATERIAL.search(said):
         return []
     found: dict[str, None] = {}
-    for sentence in _sentences(said):
+    sentences = list(_sentences(said))
+    for sentence in sentences:
         asked = asked_to_remember(sentence)
-        facts = _remembered(*asked, user) if asked else _declared(sentence, user)
+        facts = _remembered(*asked, user) if asked else _declared(sentence, user, few=len(sentences) <= MAX_OTHERS)
         found.update(dict.fromkeys(fact for fact in facts if fact))
     return list(found)
 
