@@ -91,6 +91,13 @@ def old_mcp_python() -> Path:
     return _environment("mcp-1.30.0", "mcp==1.30.0")
 
 
+@pytest.fixture(scope="session")
+def claude_binary() -> Path:
+    """Claude Code, as its SDK for Python bundles it; made once."""
+    python = _environment("claude-agent-sdk-0.2.189", "claude-agent-sdk==0.2.189")
+    return next(python.parents[1].glob("lib/python*/site-packages/claude_agent_sdk/_bundled/claude"))
+
+
 def _environment(name: str, *requirements: str) -> Path:
     """The interpreter of an environment under .cache with these packages, made when it is not there."""
     folder = ROOT / ".cache" / name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import agents as _agents  # noqa: F401  # they join `install`
 from . import hermes as _hermes  # noqa: F401  # it joins `install`
 from .admin import COMMANDS as ADMIN
 from .app import app

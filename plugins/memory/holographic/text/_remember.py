@@ -61,9 +61,7 @@ _LATIN = (
     ("ru", r"(?:пожалуйста,?\s+)?(?:запомни(?:те)?|не забудь(?:те)?|помни)(?:\s*,\s*что\s+|\s*[:,—-]\s*)"),
     ("ar", r"(?:من فضلك[،,]?\s*)?(?:تذكر|تذكّر|تذكري|لا تنس|لا تنسى|احفظ)(?:\s+[أا]ن\s*|\s*[:،]\s*)"),
 )
-_ELSEWHERE = tuple(
-    (code, lazy(rf"^\W{{0,3}}{command}(?P<fact>\S.*)$", re.IGNORECASE)) for code, command in _LATIN
-)
+_ELSEWHERE = tuple((code, lazy(rf"^\W{{0,3}}{command}(?P<fact>\S.*)$", re.IGNORECASE)) for code, command in _LATIN)
 _CHINESE = lazy(
     r"^(?:请|請|麻烦|帮我|幫我|你要|一定要){0,3}(?:记住|記住|记得|記得|记一下|記一下|记下来|別忘了|别忘了|不要忘记)(?:这一点|这个)?[：:，,\s]*(?P<fact>\S.*)$"
 )

@@ -74,9 +74,7 @@ _DE_LAST = lazy(
 )
 _DE_OWN = lazy(r"\b(?P<word>mein|unser)(?P<end>e[mnrs]?)?\b|\b(?P<self>mich|mir)\b")
 
-_ES = lazy(
-    r"^(?:(?P<yo>yo)\s+)?(?P<no>(?:no|nunca|siempre|ya no)\s+)?(?P<verb>\w+)\s+(?P<rest>.+)$", re.IGNORECASE
-)
+_ES = lazy(r"^(?:(?P<yo>yo)\s+)?(?P<no>(?:no|nunca|siempre|ya no)\s+)?(?P<verb>\w+)\s+(?P<rest>.+)$", re.IGNORECASE)
 _ES_WE_RE = lazy(
     r"^(?:nosotr[oa]s\s+)?(?P<no>(?:no|nunca|siempre|ya no)\s+)?(?P<verb>\w+mos)\s+(?P<rest>.+)$", re.IGNORECASE
 )

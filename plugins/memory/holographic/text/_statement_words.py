@@ -250,9 +250,7 @@ GUARDED = {
         re.IGNORECASE,
     ),
     "keep": lazy(r"^(?!\w+ing\b|on\b|the\b)", re.IGNORECASE),
-    "know": lazy(
-        r"^(?!(?:that|what|how|why|where|who|when|you|the|about|of|we|he|she|they|i|my)\b|,)", re.IGNORECASE
-    ),
+    "know": lazy(r"^(?!(?:that|what|how|why|where|who|when|you|the|about|of|we|he|she|they|i|my)\b|,)", re.IGNORECASE),
     "look": lazy(r"^(?:after|up to)\b", re.IGNORECASE),
     "plan": lazy(r"^(?:to|on) (?:\w+ ){1,30}?(?:in|by|next|on|before|this) ", re.IGNORECASE),
     "read": lazy(r"^(?!(?:the|that|your|about|somewhere|through|it|in)\b)", re.IGNORECASE),
