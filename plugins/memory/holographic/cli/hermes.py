@@ -182,6 +182,8 @@ def register_cli(parser: argparse.ArgumentParser) -> None:
 
 def _in_hermes(parsed: argparse.Namespace) -> NoReturn:
     """Run one command line for Hermes."""
+    from . import commands  # noqa: F401  # they join the app; Hermes' start, which imports this module, waits for none
+
     home = hermes_config.hermes_home()
     scope = hermes_config.section(home).get("scope")
     if scope:
