@@ -44,6 +44,11 @@ class Extensions:
         self._timeout = settings.plugin_timeout_s
         self._waiting = threading.local()
         self._embedder: tuple[str, Embedder] | None = None
+        self._reader: PluginManager | None = None
+        if settings.extractor != "off":  # what speaks HTTP is slow to import
+            from .extractor import reader
+
+            self._reader = reader(settings)
 
     def told(self) -> list[Advisory]:
         """Advisories since the last call of this thread."""
@@ -96,12 +101,16 @@ class Extensions:
         return new
 
     def extracted(self, text: str, speaker: str, session: str) -> list[NewFact]:
-        """The facts that extraction plugins find in a piece of conversation."""
-        if not self._has("memory_extract_facts"):
-            return []
-        answers, advisories = self.manager.call("memory_extract_facts", text=text, speaker=speaker, session_id=session)
-        self._told += advisories
-        return [new for answer in answers for new in answer.value]
+        """The facts that extraction plugins, and the extractor of the settings, find in a piece of conversation."""
+        found: list[NewFact] = []
+        for manager in (self.manager, self._reader):
+            if manager is not None and manager.implementers("memory_extract_facts"):
+                answers, advisories = manager.call(
+                    "memory_extract_facts", text=text, speaker=speaker, session_id=session
+                )
+                self._told += advisories
+                found += [new for answer in answers for new in answer.value]
+        return found
 
     # ------------------------------------------------------------------ embeddings
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -47,6 +48,7 @@ class Settings:
     ``episodes`` (the turn itself) or ``all``. ``half_life_days`` of 0 switches decay by age off.
     ``notice`` tells a degraded search in the injected block; ``repeat`` injects a fact again in the same conversation, for
     hosts whose history does not keep the block. ``legs_off`` names legs of the search that are switched off.
+    ``extractor`` is ``off`` or ``endpoint``: a language model that reads what is captured as facts; the other three say which.
     """
 
     db: str = ""
@@ -66,6 +68,10 @@ class Settings:
     legs_off: str = ""
     plugins: bool = True
     plugin_timeout_s: float = 2.0
+    extractor: str = "off"
+    extractor_url: str = "https://api.openai.com/v1"
+    extractor_model: str = "gpt-4o-mini"
+    extractor_timeout_s: float = 20.0
 
     @property
     def db_path(self) -> str:
@@ -75,7 +81,9 @@ class Settings:
 
 #: The legs that ``legs_off`` may name.
 LEGS = ("keyword", "vector", "entity", "rerank", "links")
-_CHOICES = {"capture": ("off", "facts", "episodes", "all")}
+_CHOICES = {"capture": ("off", "facts", "episodes", "all"), "extractor": ("off", "endpoint")}
+#: What a switch that is on means for a choice.
+_ON = {"capture": "all", "extractor": "endpoint"}
 _RANGES = {
     "dim": (64, 16_384),
     "default_trust": (0.0, 1.0),
@@ -86,6 +94,7 @@ _RANGES = {
     "budget_ms": (1, 60_000),
     "busy_timeout_s": (0.0, 600.0),
     "plugin_timeout_s": (0.01, 600.0),
+    "extractor_timeout_s": (0.01, 600.0),
 }
 
 
@@ -111,9 +120,13 @@ def _coerce(name: str, value: object, default: object) -> object:
     text = str(value).strip()
     if name in _CHOICES:
         # YAML and shells hand over switches for a word: off and on are the two that mean something here.
-        text = {"false": "off", "no": "off", "true": "all", "on": "all"}.get(text.lower(), text.lower())
+        text = {"false": "off", "no": "off", "true": _ON[name], "on": _ON[name]}.get(text.lower(), text.lower())
         if text not in _CHOICES[name]:
             raise BadValue(f"{name} must be one of {', '.join(_CHOICES[name])}, not {text[:40]!r}.")
+    if name == "extractor_url" and not re.fullmatch(r"https?://[^\s/@]+(/\S*)?", text):
+        raise BadValue(
+            f"extractor_url must be the address of an API, such as http://localhost:11434/v1, not {text[:40]!r}."
+        )
     return os.path.expanduser(text) if name == "db" and text != ":memory:" else text
 
 

@@ -35,6 +35,7 @@ RANKS = {
     "store": 3,
     "retrieval": 4,
     "extend": 4,
+    "extractor": 3,
     "interchange": 4,
     "memory": 5,
     "capture": 6,

@@ -360,16 +360,19 @@ def _said(text: str) -> str:
     return visible(strip_block(text)).replace("\r\n", "\n").strip()
 
 
+def spoken(text: str) -> str:
+    """What the user says themselves of a text; "" for summaries, what another program says, material and long texts."""
+    said = _said(text)
+    return "" if len(said) > MAX_TEXT or words.MACHINE.search(said) or words.MATERIAL.search(said) else said
+
+
 def statements(text: str, *, user_name: str = "The user") -> list[str]:
     """What a text of the user states for good, as facts about ``user_name``; empty for everything else.
     Never raises.
     """
-    said = _said(text)
     user = " ".join(user_name.split()) or "The user"
-    if len(said) > MAX_TEXT or words.MACHINE.search(said) or words.MATERIAL.search(said):
-        return []
     found: dict[str, None] = {}
-    sentences = list(_sentences(said))
+    sentences = list(_sentences(spoken(text)))
     for sentence in sentences:
         asked = asked_to_remember(sentence)
         facts = _remembered(*asked, user) if asked else _declared(sentence, user, few=len(sentences) <= MAX_OTHERS)
