@@ -228,7 +228,7 @@ class HolographicMemoryProvider:
 
     def handle_tool_call(self, name: str, args: Any, **kwargs: Any) -> str:
         """Run a tool call; always answers JSON, ``{"error": sentence}`` when it could not be done."""
-        action = tools.action_of(args)
+        action = tools.action_of(name, args)
         if self.memory is None:
             return self._unopened(action)
         if not self._writes and (name == "fact_feedback" or action in ("add", "update", "remove", "supersede")):

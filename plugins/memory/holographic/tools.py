@@ -267,8 +267,10 @@ _DISPATCH: dict[str, Callable[[Call], dict[str, Any]]] = {
 }
 
 
-def action_of(args: object) -> str:
-    """The action that a call names, as it is written in ACTIONS; "" where there is none."""
+def action_of(name: str, args: object) -> str:
+    """The action of fact_store that a call names; "" where it names none, and for another tool."""
+    if name != FACT_STORE["name"]:
+        return ""
     try:
         return str(arguments.mapping(args).get("action", "")).strip().lower()
     except HolomemoryError:
@@ -306,7 +308,7 @@ def call(memory: Memory, name: str, args: object, session: str | None = None, sa
         else:
             answer = {"error": f"There is no tool called {quote(str(name), 60)!r}."}
     except HolomemoryError as error:
-        answer = unanswered(action_of(args) if name == FACT_STORE["name"] else "", error)
+        answer = unanswered(action_of(name, args), error)
     except Exception:  # noqa: BLE001 - the boundary towards the model: it gets a sentence, the log gets the traceback
         _log.exception("tool %s failed", name)
         answer = {"error": "The memory failed at this call; nothing was stored. The log has the details."}
