@@ -162,7 +162,7 @@ class Extensions:
                 Advisory(
                     "plugin",
                     "plugin_failed",
-                    f"Plugin {plugin!r} answered embed with unusable vectors.",
+                    f"Plugin {plugin!r} answered embed with vectors of a wrong shape or value.",
                 )
             )
             return None

@@ -23,6 +23,8 @@ from .types import MAX_LIMIT, Added, Advisory, Entity, Fact, NewFact, Recall, So
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+    from .store.naming import Names
+
 
 class Memory:
     """A memory over one store. ``db`` is a path or ``":memory:"``; other settings by name, or a whole ``settings``.
@@ -274,6 +276,11 @@ class Memory:
     def entities(self, limit: int = 50, *, scope: str | None = None) -> list[Entity]:
         """Named things, most mentioned first."""
         return self.store.entities(limit, scope=scope)
+
+    @property
+    def names(self) -> Names:
+        """What the owner may put right of names: ``alias``, ``merge``, ``rename``, ``delete``, ``restore``."""
+        return self.store.names
 
     # ------------------------------------------------------------------ looking after it
 

@@ -21,7 +21,7 @@ _TABLES = {
 
 #: Takes from a store what later releases added to the tables of the first one.
 AS_FORMAT_1 = (
-    "DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
+    "DROP TABLE no_names; DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
     " ALTER TABLE facts DROP COLUMN backed; PRAGMA user_version=1"
 )
 

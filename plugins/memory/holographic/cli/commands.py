@@ -8,6 +8,7 @@ from .admin import COMMANDS as ADMIN
 from .app import app
 from .browse import COMMANDS as BROWSE
 from .install import COMMANDS as INSTALL
+from .names import COMMANDS as NAMES
 from .search import COMMANDS as SEARCH
 from .serve import COMMANDS as SERVE
 from .transfer import COMMANDS as TRANSFER
@@ -15,5 +16,5 @@ from .write import COMMANDS as WRITE
 
 __all__ = ["app"]
 
-for _command in (*WRITE, *SEARCH, *BROWSE, *TRANSFER, *ADMIN, *INSTALL, *SERVE):
+for _command in (*WRITE, *SEARCH, *BROWSE, *NAMES, *TRANSFER, *ADMIN, *INSTALL, *SERVE):
     app.add_command(_command)

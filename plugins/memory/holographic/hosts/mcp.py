@@ -74,7 +74,7 @@ class Desk:
                 self.memory(), "fact_store" if tool.action else "fact_feedback", arguments, session, ()
             )
         except HolomemoryError as error:
-            return tools.unanswered(tool.action, error)
+            return {"error": str(error)}
         answer: dict[str, Any] = json.loads(answered)
         return answer
 
@@ -102,10 +102,8 @@ def _text(answer: Mapping[str, Any]) -> str:
 
 
 def _result(answer: dict[str, Any]) -> protocol.CallToolResult:
-    """A tool's answer, structured and as text; an error is one sentence, with the report where something was looked up. It is
-    marked as an error when nothing could run.
-    """
-    if "error" in answer and "status" not in answer:
+    """A tool's answer, structured and as text; an error is one sentence. It is marked as an error when nothing could run."""
+    if "error" in answer:
         return protocol.CallToolResult(content=[protocol.TextContent(text=str(answer["error"]))], is_error=True)
     return protocol.CallToolResult(
         content=[protocol.TextContent(text=_text(answer))],

@@ -21,11 +21,12 @@ _FOREIGN = "PRAGMA foreign_key_check"
 _FTS_CHECK = "INSERT INTO facts_fts(facts_fts, rank) VALUES('integrity-check', 1)"
 _ENTRIES = "SELECT fact_id, content, tags, context, scope FROM fact_index"
 _TRACES = "SELECT fact_id, scope, dim, version, bits FROM traces"
-_FACTS = "SELECT fact_id, content, speaker FROM facts ORDER BY fact_id"
+_FACTS = "SELECT fact_id, scope, content, speaker FROM facts ORDER BY fact_id"
 _KEYS = (
     "SELECT l.fact_id, e.entity_key FROM links l JOIN entities e USING(entity_id)"
     " UNION SELECT l.fact_id, a.alias_key FROM links l JOIN aliases a USING(entity_id)"
 )
+_NO_NAMES = "SELECT scope, name_key FROM no_names"
 _UNUSED_ENTITIES = "SELECT count(*) FROM entities WHERE entity_id NOT IN (SELECT entity_id FROM links)"
 _LOOSE_EMBEDDINGS = "SELECT count(*) FROM embeddings WHERE fact_id NOT IN (SELECT fact_id FROM facts)"
 _INDEXED = "SELECT f.scope, i.content FROM facts f JOIN fact_index i USING(fact_id)"
@@ -62,13 +63,14 @@ def check(conn: apsw.Connection, dim: int, *, read_only: str) -> list[dict[str, 
 def _links(conn: apsw.Connection) -> tuple[bool, str]:
     broken = len(fetched(conn, _FOREIGN)) + int(fetched(conn, _UNUSED_ENTITIES)[0][0])
     linked = set(fetched(conn, _KEYS))
+    none = set(fetched(conn, _NO_NAMES))
     missing = 0
-    for fact_id, content, speaker in fetched(conn, _FACTS):
+    for fact_id, scope, content, speaker in fetched(conn, _FACTS):
         keys = {mention.key for mention in extract_entities(content)} | {
             entity_key(name) for name, _ in aliases_in(content)
         }
         keys.add(entity_key(speaker) if speaker else "")
-        missing += sum((fact_id, key) not in linked for key in keys if key)
+        missing += sum((fact_id, key) not in linked for key in keys if key and (scope, key) not in none)
     return not (broken or missing), f"{missing} links missing, {broken} lead nowhere"
 
 

@@ -13,6 +13,7 @@ from .rows import fetched
 
 _FIND = "SELECT entity_id FROM entities WHERE scope = ? AND entity_key = ?"
 _FIND_ALIAS = "SELECT entity_id FROM aliases WHERE scope = ? AND alias_key = ?"
+_NO_NAME = "SELECT 1 FROM no_names WHERE scope = ? AND name_key = ?"
 _ADD = "INSERT INTO entities(scope, entity_key, name) VALUES(?, ?, ?) RETURNING entity_id"
 _ADD_ALIAS = "INSERT OR IGNORE INTO aliases(scope, alias_key, name, entity_id) VALUES(?, ?, ?, ?)"
 _LINK = "INSERT OR IGNORE INTO links(fact_id, entity_id, role) VALUES(?, ?, ?)"
@@ -29,7 +30,7 @@ _IDS = (
     " UNION SELECT entity_id FROM aliases WHERE alias_key = ?1 AND scope = ?2"
 )
 _LINKED = (
-    "SELECT e.entity_key, e.name, l.role FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id = ? ORDER BY 1"
+    "SELECT e.entity_id, e.name, l.role FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id = ? ORDER BY 1"
 )
 _TEXTS = "SELECT f.content FROM facts f JOIN links l USING(fact_id) WHERE l.entity_id = ?"
 _DROP_ALIAS = "DELETE FROM aliases WHERE scope = ? AND alias_key = ?"
@@ -37,11 +38,13 @@ _ALIAS_NAMES = "SELECT name FROM aliases WHERE entity_id = ? ORDER BY name"
 
 
 def resolve(conn: apsw.Connection, scope: str, name: str) -> int | None:
-    """The entity called ``name`` in this scope, by canonical key or alias, made if there is none; None for a name without letters."""
+    """The entity called ``name`` in this scope, by canonical key or alias, made if there is none; None for what is no name."""
     key = entity_key(name)
     if not key:
         return None
     found = fetched(conn, _FIND, (scope, key)) or fetched(conn, _FIND_ALIAS, (scope, key))
+    if not found and fetched(conn, _NO_NAME, (scope, key)):
+        return None
     return int((found or fetched(conn, _ADD, (scope, key, name)))[0][0])
 
 
@@ -50,8 +53,9 @@ def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: I
     aliases = aliases_in(content)
     for name, alias in aliases:
         entity_id = resolve(conn, scope, name)
-        if entity_id is not None and not fetched(conn, _FIND, (scope, entity_key(alias))):
-            conn.execute(_ADD_ALIAS, (scope, entity_key(alias), alias, entity_id))
+        key = (scope, entity_key(alias))
+        if entity_id is not None and not fetched(conn, _FIND, key) and not fetched(conn, _NO_NAME, key):
+            conn.execute(_ADD_ALIAS, (*key, alias, entity_id))
     mentions = [(mention.name, mention.role) for mention in extract_entities(content)]
     for name, role in (*mentions, *((name, "object") for name, _ in aliases), *extra):
         entity_id = resolve(conn, scope, name)
@@ -61,20 +65,32 @@ def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: I
 
 def unlink(conn: apsw.Connection, fact_id: int) -> None:
     """Take all links of a fact away, and the entities that nothing else mentions."""
+    _prune(conn, _take_links(conn, fact_id))
+
+
+def _take_links(conn: apsw.Connection, fact_id: int) -> list[int]:
+    """Take all links of a fact away: answers the entities that they led to."""
     ids = [row[0] for row in fetched(conn, _OF_FACT, (fact_id,))]
     conn.execute(_UNLINK, (fact_id,))
-    for entity_id in ids:
+    return ids
+
+
+def _prune(conn: apsw.Connection, entity_ids: Iterable[int]) -> None:
+    """Take those entities away that nothing mentions any more."""
+    for entity_id in entity_ids:
         if not fetched(conn, _UNUSED, (entity_id,)):
             drop(conn, entity_id)
 
 
 def relink(conn: apsw.Connection, old: Fact, content: str) -> None:
     """Give a fact the links of its new text; those that the caller named, and that the old text did not, stay."""
-    said = {mention.key for mention in extract_entities(old.content)}
-    kept = [(name, role) for key, name, role in fetched(conn, _LINKED, (old.fact_id,)) if key not in said]
+    mentions = extract_entities(old.content)
+    said = {entity_id for mention in mentions for entity_id in ids_of(conn, old.scope, mention.name)}
+    kept = [(name, role) for entity_id, name, role in fetched(conn, _LINKED, (old.fact_id,)) if entity_id not in said]
     speaker = [(old.speaker, "speaker")] if old.speaker else []
-    unlink(conn, old.fact_id)
+    before = _take_links(conn, old.fact_id)
     link(conn, old.fact_id, old.scope, content, (*kept, *speaker))
+    _prune(conn, before)  # what the new text still names keeps its aliases
     forget_aliases(conn, old.scope, old.content)
 
 

@@ -32,6 +32,7 @@ from . import checks, conversations, entities, facts, maintenance, matching, sea
 from .faults import run_leg
 from .handle import StoreHandle
 from .inputs import checked_label, checked_new, checked_number, checked_scope, checked_text
+from .naming import Names
 from .writing import Writer
 
 
@@ -292,6 +293,11 @@ class MemoryStore(StoreHandle):
         """Entities that visible facts mention, most mentioned first."""
         with self.reading() as conn:
             return entities.listing(conn, self.where(scope=scope), limit)
+
+    @property
+    def names(self) -> Names:
+        """What the owner may put right of names: alias, merge, rename, delete, restore."""
+        return Names(self)
 
     @staticmethod
     def check_text(content: object) -> str:

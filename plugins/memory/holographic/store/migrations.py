@@ -46,7 +46,21 @@ def m004_subjects(conn: apsw.Connection) -> None:
     conn.execute("CREATE INDEX links_subject ON links(entity_id, fact_id) WHERE role = 'subject'")
 
 
-MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (m001_initial, m002_backing, m003_shown, m004_subjects)
+def m005_no_names(conn: apsw.Connection) -> None:
+    """What the owner said to be no name of anything."""
+    conn.execute(
+        "CREATE TABLE no_names(scope TEXT NOT NULL, name_key TEXT NOT NULL, PRIMARY KEY (scope, name_key))"
+        " STRICT, WITHOUT ROWID"
+    )
+
+
+MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (
+    m001_initial,
+    m002_backing,
+    m003_shown,
+    m004_subjects,
+    m005_no_names,
+)
 
 
 def latest() -> int:

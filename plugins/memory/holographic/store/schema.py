@@ -111,7 +111,7 @@ _OBJECTS = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%
 _KNOWN = frozenset(
     ("table", name)
     for name in (
-        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings session_trust shown "
+        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings session_trust shown no_names "
         "facts_fts facts_fts_data facts_fts_idx facts_fts_docsize facts_fts_config"
     ).split()
 ) | frozenset(

@@ -13,7 +13,7 @@ from holomemory.cli.reference import reference
 
 VERBS = (
     "add update supersede forget confirm feedback recall probe related reason contradict show list history entities "
-    "import export backup stats doctor repair plugins install mcp hook"
+    "entity import export backup stats doctor repair plugins install mcp hook"
 )
 
 

@@ -50,6 +50,15 @@ NO_READS = {
     "tally": "counts of legs and codes, of the whole file",
     "has_vector_extension": "of the machine",
 }
+
+
+def put_right(store: MemoryStore) -> None:
+    """Ask for every change of a name of the other scope."""
+    for work in (store.names.delete, store.names.restore, lambda name: store.names.alias(name, "Zeta")):
+        with pytest.raises(BadValue):
+            work(SECRET)
+
+
 #: Writes, asked to touch a fact of another scope.
 WRITES: dict[str, Callable[[MemoryStore, int], Any]] = {
     "add_fact": lambda store, other: store.add_fact(f"{SECRET} likes tea"),
@@ -63,6 +72,7 @@ WRITES: dict[str, Callable[[MemoryStore, int], Any]] = {
     "confirm": lambda store, other: store.confirm(other),
     "back": lambda store, other: store.back([other]),
     "set_embedding": lambda store, other: store.set_embedding(other, ("m", b"\0\0\0\0")),
+    "names": lambda store, other: put_right(store),
     "backup": lambda store, other: None,  # a copy of the whole file, for its owner
 }
 
