@@ -104,6 +104,12 @@ class Bundled:
         answer = self._worker.ask("call", name=group, call="search", argument=text, options=options)
         return Answer(expand(answer["ids"], self._ids[group]), answer["ms"])
 
+    def contradict(self, group: str, limit: int) -> list[tuple[str, str]]:
+        """The pairs of documents that the plugin takes for contradictions."""
+        found = self._worker.ask("contradict", name=group, limit=limit)["pairs"]
+        ids = self._ids[group]
+        return [(ids[one][0], ids[other][0]) for one, other in found]
+
     def close(self) -> None:
         """End the plugin's process."""
         self._worker.close()

@@ -105,6 +105,12 @@ def call(request: dict[str, Any]) -> dict[str, Any]:
     return {"ms": spent, "found": found, "ids": ids, "text": answer if isinstance(answer, str) else ""}
 
 
+def contradict(request: dict[str, Any]) -> dict[str, Any]:
+    """The pairs that the plugin takes for contradictions, as ids."""
+    found = _OPEN[request["name"]]["retriever"].contradict(limit=request["limit"])
+    return {"pairs": [[pair["fact_a"]["fact_id"], pair["fact_b"]["fact_id"]] for pair in found]}
+
+
 def close_store(request: dict[str, Any]) -> dict[str, Any]:
     """Close one store."""
     parts = _OPEN.pop(request["name"])
@@ -113,7 +119,7 @@ def close_store(request: dict[str, Any]) -> dict[str, Any]:
     return {}
 
 
-_VERBS = {"hello": hello, "open": open_store, "load": load, "call": call, "close": close_store}
+_VERBS = {"hello": hello, "open": open_store, "load": load, "call": call, "contradict": contradict, "close": close_store}
 
 
 def main() -> None:
