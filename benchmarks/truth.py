@@ -8,6 +8,7 @@ docs/benchmarks.md says what is measured and how. The pairs of each file share o
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import sys
 import tempfile
@@ -218,7 +219,7 @@ def _count_conflicts(tally: Tally, told: set[tuple[str, ...]] | None, rows: Sequ
 
 
 def _percent(value: float) -> str:
-    return "-" if value != value else f"{100 * value:.1f}"
+    return "-" if math.isnan(value) else f"{100 * value:.1f}"
 
 
 def _show(out: Console, tallies: Mapping[str, Tally]) -> None:
@@ -240,13 +241,18 @@ def _show(out: Console, tallies: Mapping[str, Tally]) -> None:
         [(name, *_told(tally)) for name, tally in tallies.items()],
         texts=1,
     )
+    first = next(iter(tallies.values()))
     types = sorted({key[1] for tally in tallies.values() for key in tally.outcomes if key[0] == "update"})
     common.show_table(
         out,
         "Updates by type, newest first in percent",
         ("type", "pairs", *tallies),
         [
-            (type_, str(len(next(iter(tallies.values())).outcomes[("update", type_)])), *(_percent(tally.share("update", 0, type_)) for tally in tallies.values()))
+            (
+                type_,
+                str(len(first.outcomes[("update", type_)])),
+                *(_percent(tally.share("update", 0, type_)) for tally in tallies.values()),
+            )
             for type_ in types
         ],
         texts=1,

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import data, gate, imports, latency, recall, stats, synthetic
+from benchmarks import data, gate, imports, latency, recall, stats, synthetic, truth_data
 from benchmarks.peers import expand
 from benchmarks.peers.timed import READS, Timing
 
@@ -414,3 +414,29 @@ def test_the_gate_is_measured_for_us_and_bm25(repo_root: Path, tmp_path: Path) -
     assert ours["hit"] > peer["hit"]
     assert peer["noise"] <= gate.NOISE
     assert 0 < ours["chars"] < 1_000
+
+
+def test_pairs_of_facts_are_told_apart_and_both_halves_hold_every_language() -> None:
+    """Each pair has two different facts and a question, ids are unique, and every file has updates in both halves."""
+    halves = {half: truth_data.load(half) for half in truth_data.HALVES}
+    every = [pair for files in halves.values() for rows in files.values() for pair in rows]
+    assert len({pair.id for pair in every}) == len(every) >= 500
+    assert all(pair.older != pair.newer and pair.question for pair in every)
+    assert halves["tune"].keys() == halves["report"].keys()
+    assert all(any(pair.kind == "update" for pair in rows) for files in halves.values() for rows in files.values())
+    others = truth_data.distractors(1_000)
+    assert len(set(others)) == 1_000
+
+
+def test_the_newest_truth_is_measured_for_us_and_bm25(repo_root: Path, tmp_path: Path) -> None:
+    """A run tells for each system how often the newest and the stale fact came first, and for us the conflicts told."""
+    report = tmp_path / "truth.json"
+    options = ("--only", "fr", "--systems", "ours,bm25", "--half", "tune", "--distractors", "30", "--json", report)
+    done = run(repo_root, "truth.py", *options)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(report.read_text("utf-8"))
+    ours, peer = figures["ours"], figures["bm25"]
+    assert ours["newest_first"] > peer["newest_first"]
+    assert ours["planted"] == sum(pair.kind == "update" for pair in truth_data.load("tune")["fr"])
+    assert 0 < ours["right"] <= ours["told"]
+    assert peer["told"] is None
