@@ -43,7 +43,7 @@ def phases(name: str, dim: int) -> NDArray[np.uint8]:
 @lru_cache(maxsize=2_048)
 def atom(name: str, dim: int = 1024) -> Vector:
     """The unit-modulus vector of ``name``: shape (dim,), complex64, read-only."""
-    vector = CIRCLE[phases(name, dim)]
+    vector = CIRCLE.take(phases(name, dim))
     vector.flags.writeable = False
     return vector
 

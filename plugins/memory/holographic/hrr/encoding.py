@@ -46,7 +46,7 @@ def _grams(term: str) -> list[str]:
 def term_vector(term: str, dim: int) -> Vector:
     """The vector of one index term, shape (dim,): its atom with its trigrams superposed, unit rms."""
     grams = _grams(term)
-    base = CIRCLE[phases(term, dim)]
+    base = CIRCLE.take(phases(term, dim))
     if not grams:
         return base
     return normalise(base + np.float32(_GRAM_WEIGHT / np.sqrt(len(grams))) * gram_sum(grams, dim))
@@ -60,7 +60,8 @@ def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
     # Added one by one: a matrix product would wake BLAS threads for a few kilobytes.
     total = np.zeros(dim, dtype=np.complex64)
     for term in unique:
-        total += np.float32(weights.get(term, 1.0) if weights else 1.0) * term_vector(term, dim)
+        weight = weights.get(term, 1.0) if weights else 1.0
+        total += term_vector(term, dim) if weight == 1.0 else np.float32(weight) * term_vector(term, dim)
     return normalise(total)
 
 
