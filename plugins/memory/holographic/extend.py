@@ -8,31 +8,17 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from .errors import Refused
+from .masking import without_secrets
 from .plugin.hookspecs import Embedder, Veto
 from .plugin.manager import PluginManager
 from .settings import Settings
-from .text.secrets import looks_like_instruction, redact
+from .text.secrets import looks_like_instruction
 from .types import Advisory, Hit, NewFact, Source
 
 #: Sources whose facts are injected without a word of the user.
 _TRUSTED = (Source.USER_SAID.value, Source.AGENT_NOTED.value)
-#: The fields that hold free text.
-_TEXTS = ("content", "category", "tags", "speaker")
-
-
-def _without_secrets(new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
-    """The fact with known shapes of secrets taken out of everything it says, and their kinds."""
-    kinds: dict[str, None] = {}
-    clean: dict[str, Any] = {}
-    for name in _TEXTS:
-        text = getattr(new, name)
-        if isinstance(text, str):
-            clean[name], found = redact(text)
-            kinds.update(dict.fromkeys(found))
-    return replace(new, **clean), tuple(kinds)
 
 
 class Extensions:
@@ -75,7 +61,7 @@ class Extensions:
         Secrets go first, so that no plugin sees one; then each plugin sees what the one before it made of the fact. Text that
         commands the model is kept with the standing of a tool's output: found by a search, injected once the user confirms it.
         """
-        new, kinds = _without_secrets(new) if self._redact else (new, ())
+        new, kinds = without_secrets(new) if self._redact else (new, ())
         for name in self.manager.implementers("memory_before_write"):
             new = self._before_write(name, new)
         if self._has("memory_extract_entities") and isinstance(new.content, str):

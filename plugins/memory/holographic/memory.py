@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from . import interchange
 from .errors import BadValue, InputError, UnknownFact
 from .extend import Extensions
+from .masking import Mask, secrets_in
 from .plugin.manager import PluginManager
 from .retrieval import FactRetriever
 from .settings import Settings, load
@@ -51,6 +52,7 @@ class Memory:
             scope=self.settings.scope,
             busy_timeout_s=self.settings.busy_timeout_s,
         )
+        self._mask = Mask(on=self.settings.redact)
         self.extensions = Extensions(self.plugins, self.settings)
         offered = bool(self.plugins.implementers("memory_embedder"))
         self.retriever = FactRetriever(
@@ -195,7 +197,7 @@ class Memory:
 
     def _reordered(self, query: str, found: Recall, deadline: float | None) -> Recall:
         """Let plugins reorder."""
-        found[:] = self.extensions.reorder(query, list(found), deadline)
+        found[:] = self.extensions.reorder(query, list(self._mask.recall(found)), deadline)
         return found
 
     def _heard(self, found: Recall, query: str) -> Recall:
@@ -213,17 +215,20 @@ class Memory:
     def _floor(self, min_trust: float | None) -> float:
         return self.settings.min_trust if min_trust is None else float(min_trust)
 
+    def _about(self, ask: Callable[..., Recall], what: object, min_trust: float | None, more: dict[str, Any]) -> Recall:
+        return self._counted(self._mask.recall(ask(what, min_trust=self._floor(min_trust), **more)))
+
     def probe(self, entity: str, *, min_trust: float | None = None, **more: Any) -> Recall:
         """Facts about one entity; takes ``limit, category, scope, kind, as_of, explain`` as ``recall`` does."""
-        return self._counted(self.retriever.probe(entity, min_trust=self._floor(min_trust), **more))
+        return self._about(self.retriever.probe, entity, min_trust, more)
 
     def related(self, entity: str, *, min_trust: float | None = None, **more: Any) -> Recall:
         """Facts about an entity and facts one link away; see ``probe``."""
-        return self._counted(self.retriever.related(entity, min_trust=self._floor(min_trust), **more))
+        return self._about(self.retriever.related, entity, min_trust, more)
 
     def reason(self, entities: Sequence[str], *, min_trust: float | None = None, **more: Any) -> Recall:
         """Facts that concern all of several entities, or that connect them; see ``probe``."""
-        return self._counted(self.retriever.reason(entities, min_trust=self._floor(min_trust), **more))
+        return self._about(self.retriever.reason, entities, min_trust, more)
 
     def contradictions(
         self,
@@ -235,15 +240,17 @@ class Memory:
         min_trust: float | None = None,
     ) -> Recall:
         """Pairs of facts that cannot both hold, with the reason; the newer one is ``fact_b``."""
-        return self.retriever.contradict(category, threshold, limit, scope=scope, min_trust=self._floor(min_trust))
+        found = self.retriever.contradict(category, threshold, limit, scope=scope, min_trust=self._floor(min_trust))
+        return self._mask.recall(found)
 
     def get(self, fact_id: int) -> Fact | None:
         """The fact of this id, or None."""
-        return self.store.get(fact_id)
+        fact = self.store.get(fact_id)
+        return None if fact is None else self._mask.facts([fact])[0]
 
     def history(self, fact_id: int) -> list[Fact]:
         """What was said about the same thing over time, oldest first; raises UnknownFact when there is no such fact."""
-        return self.store.history(fact_id)
+        return self._mask.facts(self.store.history(fact_id))
 
     def facts(
         self,
@@ -256,10 +263,8 @@ class Memory:
         superseded: bool = False,
         unasked: bool | None = None,
     ) -> list[Fact]:
-        """Facts, most trusted first; with ``unasked`` only those that may enter a turn on their own, or (False) that wait for
-        the user's word.
-        """
-        return self.store.facts(
+        """Facts, most trusted first; with ``unasked`` only those that may enter a turn, or (False) that wait for a word of the user."""
+        found = self.store.facts(
             category=category,
             min_trust=min_trust,
             limit=limit,
@@ -268,14 +273,16 @@ class Memory:
             superseded=superseded,
             unasked=unasked,
         )
+        return self._mask.facts(found)
 
     def pinned(self) -> list[Fact]:
         """Facts that every turn shall carry, within the floor of trust and of what may enter a turn unasked."""
-        return self.store.pinned(self.store.where(min_trust=self.settings.min_trust, unasked=True), MAX_LIMIT)
+        where = self.store.where(min_trust=self.settings.min_trust, unasked=True)
+        return self._mask.facts(self.store.pinned(where, MAX_LIMIT))
 
     def entities(self, limit: int = 50, *, scope: str | None = None) -> list[Entity]:
         """Named things, most mentioned first."""
-        return self.store.entities(limit, scope=scope)
+        return self._mask.entities(self.store.entities(limit, scope=scope))
 
     @property
     def names(self) -> Names:
@@ -322,7 +329,20 @@ class Memory:
 
     def export(self) -> Iterator[dict[str, Any]]:
         """Every visible fact as a JSON-ready dict with all its fields."""
-        return self.store.rows()
+        return self._mask.rows(self.store.rows())
+
+    def secrets(self) -> list[int]:
+        """The ids of visible facts that hold a known shape of a secret, such as a release without that shape stored them."""
+        return sorted(secrets_in(self.store.rows()))
+
+    def repair_secrets(self) -> list[int]:
+        """Replace these secrets for good, all in one transaction; answers the ids. Copies made before still hold them."""
+        with self.store.writing():
+            found = secrets_in(self.store.rows())
+            self.store.clean(found)
+        if found and self.extensions.embedder is not None:
+            self._embed_missing()
+        return sorted(found)
 
     def import_(
         self,

@@ -14,7 +14,7 @@ import click
 
 from ..errors import StoreError
 from .app import OK, STORE, Choice, pass_choice, shared
-from .render import as_json, document, pairs, say, table
+from .render import as_json, document, pairs, say, table, warn
 from .write import agreed, yes_option
 
 if TYPE_CHECKING:
@@ -35,15 +35,27 @@ def stats(choice: Choice, /) -> int:
     return OK
 
 
+_COPIES = "Copies made before (backups, exports, *.format-* beside the store) still hold them."
+
+
 @click.command()
+@click.option("--secrets", is_flag=True, help="First replace what looks like a secret in the facts, for good.")
 @yes_option
 @shared
 @pass_choice
-def repair(choice: Choice, /, *, yes: bool) -> int:
-    """Rebuild the indexes, links and vectors from the facts; no fact is changed or deleted."""
-    agreed("Rebuild everything that is derived from the facts?", yes=yes)
+def repair(choice: Choice, /, *, secrets: bool, yes: bool) -> int:
+    """Rebuild the indexes, links and vectors from the facts; no fact is changed or deleted, unless --secrets is given."""
     with choice.memory() as memory:
-        done = memory.repair()
+        found = memory.secrets() if secrets else []
+        if found:
+            agreed(f"Replace the secrets in {len(found)} facts for good?", yes=yes, about=[_ids(found)])
+        agreed("Rebuild everything that is derived from the facts?", yes=yes)
+        cleaned = memory.repair_secrets() if found else []
+        done: dict[str, Any] = memory.repair()
+    if secrets:
+        done["cleaned"] = cleaned
+    if cleaned:
+        warn(_COPIES)
     if choice.as_json:
         as_json(done)
     else:
@@ -73,10 +85,25 @@ def _permissions(path: str) -> str:
     return f"{mode:04o}" + (" (others can read it)" if mode & 0o077 and sys.platform != "win32" else "")
 
 
-def _examined(memory: Memory, *, mend: bool) -> dict[str, Any]:
+def _ids(found: Sequence[int]) -> str:
+    """The first ids of a list, and how many more there are."""
+    more = f" and {len(found) - 20} more" if len(found) > 20 else ""
+    return " ".join(f"#{fact_id}" for fact_id in found[:20]) + more
+
+
+def _secrets(found: Sequence[int]) -> dict[str, Any]:
+    """The answer of --secrets as a check; it names facts and never what they hold."""
+    detail = (
+        f"{len(found)} facts: {_ids(found)}; run holomemory repair --secrets" if found else "no known shape in any fact"
+    )
+    return {"check": "secrets", "ok": not found, "detail": detail, "facts": list(found)}
+
+
+def _examined(memory: Memory, *, mend: bool, secrets: bool) -> dict[str, Any]:
     """Everything that an open memory can say about itself."""
     repaired = memory.repair() if mend else None
-    page = {"checks": memory.check(), "counters": memory.stats(), "plugins": memory.plugins.listing()}
+    checks = memory.check() + ([_secrets(memory.secrets())] if secrets else [])
+    page = {"checks": checks, "counters": memory.stats(), "plugins": memory.plugins.listing()}
     return page if repaired is None else {**page, "repaired": repaired}
 
 
@@ -94,14 +121,15 @@ def _shown(page: Mapping[str, Any]) -> None:
 
 @click.command()
 @click.option("--repair", "mend", is_flag=True, help="Rebuild what is derived from the facts first.")
+@click.option("--secrets", is_flag=True, help="Also look for secrets in the facts; tells their ids.")
 @shared
 @pass_choice
-def doctor(choice: Choice, /, *, mend: bool) -> int:
+def doctor(choice: Choice, /, *, mend: bool, secrets: bool) -> int:
     """Check the store and everything it stands on; exit 2 when a check fails."""
     path = choice.settings().db_path
     try:
         with choice.memory() as memory:
-            page = _examined(memory, mend=mend)
+            page = _examined(memory, mend=mend, secrets=secrets)
     except StoreError as error:
         page = {"checks": [{"check": "open", "ok": False, "detail": str(error)}]}
     page = {**page, "db": path, "permissions": _permissions(path), "versions": _versions()}

@@ -12,7 +12,7 @@ import apsw
 
 from ..errors import StoreBusy, StoreCorrupt, StoreUnsafe
 from . import files
-from .connection import translate
+from .failures import translate
 from .rows import fetched
 
 _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN ('facts', 'entities', 'fact_entities')"

@@ -12,9 +12,10 @@ from typing import ClassVar
 
 import apsw
 
-from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
+from ..errors import StoreBusy, StoreError, StoreReadOnly, StoreUnsafe
 from . import files
 from .coverage import Coverage
+from .failures import translate
 from .rows import fetched
 from .tally import Tally
 
@@ -24,29 +25,6 @@ _SETUP = (
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
     "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
 )
-
-
-def translate(error: BaseException, path: str) -> StoreError:
-    """The typed error for what SQLite said; the message names the configured path and what was not lost."""
-    if isinstance(error, (apsw.BusyError, apsw.LockedError)):
-        return StoreBusy(f"{path} stayed locked by another process; nothing was stored. Try again in a moment.")
-    if isinstance(error, (apsw.NotADBError, apsw.CorruptError)):
-        return StoreCorrupt(
-            f"{path} is not a healthy SQLite database ({str(error)[:120]}). It was left as it is: move it aside, or restore a backup."
-        )
-    if isinstance(error, apsw.FullError):
-        return StoreFull(
-            f"There is no space left for {path}; this write was undone, and nothing stored before was lost."
-        )
-    if isinstance(error, (apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError)):
-        return StoreReadOnly(f"{path} cannot be written; nothing was stored. Check its permissions.")
-    if isinstance(error, apsw.CantOpenError):
-        return StoreReadOnly(f"{path} cannot be opened. Check that its folder exists and may be read.")
-    if isinstance(error, apsw.ConnectionClosedError):
-        return StoreError(f"The store {path} is closed; open it again.")
-    return StoreError(
-        f"{path}: SQLite reported {type(error).__name__}: {str(error)[:160]}. The write in progress was undone."
-    )
 
 
 def load_vectors(conn: apsw.Connection) -> bool:
@@ -82,6 +60,7 @@ class Database:
         self.read_only = ""
         self.has_vec = False
         self.pending_counts: dict[int, int] = {}
+        self.gone: set[str] = set()
         self.tally = Tally()
         self.coverage = Coverage()
         self._file_lock = files.FileLock(self.path.with_name(self.path.name + ".lock"))
@@ -128,7 +107,7 @@ class Database:
         self.lock = threading.RLock()
         self._writing = threading.RLock()
         self._depth = 0
-        self.pending_counts, self.tally = {}, Tally()  # the parent writes them
+        self.pending_counts, self.tally, self.gone = {}, Tally(), set()  # the parent writes and sweeps them
         self._file_lock.forget()
 
     def release(self) -> None:
@@ -319,6 +298,28 @@ class Database:
                 self._depth = 0
         finally:
             self.lock.release()
+
+    def in_transaction(self) -> bool:
+        """Whether a write of this process is under way."""
+        return self._depth > 0
+
+    def compact(self, timeout: float) -> None:
+        """Write the file anew, without free pages and without stale bytes in any; waits for writers as ``write`` does."""
+        deadline = time.monotonic() + timeout
+        if not self._writing.acquire(timeout=max(0.0, timeout)):
+            raise StoreBusy("Another write of this process did not finish in time; the file was not written anew.")
+        try:
+            with nullcontext() if self.memory else self._file_lock.held(deadline), self.lock:
+                conn = self._current()
+                conn.limit(apsw.SQLITE_LIMIT_ATTACHED, 1)  # VACUUM attaches the database that it builds
+                try:
+                    conn.execute("VACUUM")
+                except apsw.Error as error:
+                    raise translate(error, self.configured) from error
+                finally:
+                    conn.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
+        finally:
+            self._writing.release()
 
     def _begin(self, deadline: float) -> None:
         """BEGIN IMMEDIATE, retried without holding the connection between tries.

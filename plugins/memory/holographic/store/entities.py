@@ -19,6 +19,12 @@ _ADD_ALIAS = "INSERT OR IGNORE INTO aliases(scope, alias_key, name, entity_id) V
 _LINK = "INSERT OR IGNORE INTO links(fact_id, entity_id, role) VALUES(?, ?, ?)"
 _OF_FACT = "SELECT entity_id FROM links WHERE fact_id = ?"
 _UNLINK = "DELETE FROM links WHERE fact_id = ?"
+_ALL_NAMES = (
+    "SELECT e.name FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id = ?1"
+    " UNION SELECT a.name FROM links l JOIN aliases a USING(entity_id) WHERE l.fact_id = ?1"
+)
+_OF_NAME = "SELECT entity_id FROM links JOIN entities USING(entity_id) WHERE fact_id = ? AND name = ?"
+_UNLINK_ONE = "DELETE FROM links WHERE fact_id = ? AND entity_id = ?"
 _UNUSED = "SELECT 1 FROM links WHERE entity_id = ? LIMIT 1"
 _DROP_ALIASES = "DELETE FROM aliases WHERE entity_id = ?"
 _DROP = "DELETE FROM entities WHERE entity_id = ?"
@@ -82,14 +88,28 @@ def _prune(conn: apsw.Connection, entity_ids: Iterable[int]) -> None:
             drop(conn, entity_id)
 
 
-def relink(conn: apsw.Connection, old: Fact, content: str) -> None:
-    """Give a fact the links of its new text; those that the caller named, and that the old text did not, stay."""
+def names_of(conn: apsw.Connection, fact_id: int) -> list[str]:
+    """The names that a fact is linked to, with their aliases."""
+    return [row[0] for row in fetched(conn, _ALL_NAMES, (fact_id,))]
+
+
+def unname(conn: apsw.Connection, fact_id: int, names: Iterable[str]) -> None:
+    """Take the links of a fact to these names away, and the entities that nothing else mentions."""
+    for name in names:
+        for (entity_id,) in fetched(conn, _OF_NAME, (fact_id, name)):
+            conn.execute(_UNLINK_ONE, (fact_id, entity_id))
+            _prune(conn, [entity_id])
+
+
+def relink(conn: apsw.Connection, old: Fact, new: Fact) -> None:
+    """Give a fact the links of its new text and speaker; those that the caller named, and that the old text did not, stay."""
     mentions = extract_entities(old.content)
     said = {entity_id for mention in mentions for entity_id in ids_of(conn, old.scope, mention.name)}
-    kept = [(name, role) for entity_id, name, role in fetched(conn, _LINKED, (old.fact_id,)) if entity_id not in said]
-    speaker = [(old.speaker, "speaker")] if old.speaker else []
+    linked = fetched(conn, _LINKED, (old.fact_id,))
+    kept = [(name, role) for entity_id, name, role in linked if entity_id not in said and role != "speaker"]
+    speaker = [(new.speaker, "speaker")] if new.speaker else []
     before = _take_links(conn, old.fact_id)
-    link(conn, old.fact_id, old.scope, content, (*kept, *speaker))
+    link(conn, old.fact_id, old.scope, new.content, (*kept, *speaker))
     _prune(conn, before)  # what the new text still names keeps its aliases
     forget_aliases(conn, old.scope, old.content)
 

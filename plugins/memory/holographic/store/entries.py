@@ -90,13 +90,13 @@ class Indexer:
     def __init__(self, conn: apsw.Connection, dim: int) -> None:
         self._conn = conn
         self._dim = dim
-        self._terms: dict[int, str] = {}
+        self._terms: dict[str, str] = {}
 
-    def terms(self, fact_id: int, content: str) -> str:
+    def terms(self, content: str) -> str:
         """The index terms of one text, separated by blanks."""
-        known = self._terms.get(fact_id)
+        known = self._terms.get(content)
         if known is None:
-            known = self._terms[fact_id] = index_terms(content)
+            known = self._terms[content] = index_terms(content)
         return known
 
     def neighbours(
@@ -108,8 +108,8 @@ class Indexer:
         before = fetched(self._conn, _BEFORE, (scope, session, turn, fact_id))
         after = fetched(self._conn, _AFTER, (scope, session, turn, fact_id))
         return (
-            [(other, self.terms(other, content)) for other, content in before],
-            [(other, self.terms(other, content)) for other, content in after],
+            [(other, self.terms(content)) for other, content in before],
+            [(other, self.terms(content)) for other, content in after],
         )
 
     def write(self, fact_ids: Iterable[int]) -> None:
@@ -135,7 +135,7 @@ class Indexer:
         after: list[tuple[int, str]] = []
         if row.kind == Kind.EPISODE.value and row.session is not None and row.turn is not None:
             before, after = self.neighbours(row.scope, row.session, row.turn, fact_id)
-        terms = self.terms(fact_id, row.content)
+        terms = self.terms(row.content)
         # Four segments: the turn before, the one before that, the next, the one after; their distance weighs in ranking.
         slots = [side[step][1] if step < len(side) else "" for side in (before, after) for step in range(NEIGHBOURS)]
         context = "\n".join(slots) if before or after else ""

@@ -43,7 +43,7 @@ _MERGE = "UPDATE facts SET tags = ?, pinned = ?, source = ?, backed = ?, updated
 _MERGEABLE = "SELECT tags, pinned, source, backed FROM facts WHERE fact_id = ?"
 _UPDATE = (
     "UPDATE facts SET content = ?, content_key = ?, near_key = ?, category = ?, tags = ?, trust_score = ?, pinned = ?, source = ?,"
-    " backed = ?, updated_at = ? WHERE fact_id = ?"
+    " backed = ?, speaker = ?, updated_at = ? WHERE fact_id = ?"
 )
 _SUPERSEDE = (
     "UPDATE facts SET status = 'superseded', superseded_by = ?, superseded_at = ?, updated_at = ? WHERE fact_id = ?"
@@ -252,7 +252,7 @@ def change(conn: apsw.Connection, old: Fact, new: Fact) -> None:
     """Write the changed fields of a fact."""
     keys = (content_key(new.content), near_key(new.content))
     labels = (new.category, merge_tags(new.tags), clamp(new.trust_score), int(new.pinned), new.source, int(new.backed))
-    conn.execute(_UPDATE, (new.content, *keys, *labels, int(time.time()), old.fact_id))
+    conn.execute(_UPDATE, (new.content, *keys, *labels, new.speaker, int(time.time()), old.fact_id))
 
 
 def supersede(conn: apsw.Connection, old_id: int, new_id: int) -> None:

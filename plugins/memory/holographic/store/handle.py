@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 
 import apsw
 
-from ..errors import BadValue, StoreError, StoreReadOnly, StoreTooNew
+from ..errors import BadValue, StoreBusy, StoreError, StoreFull, StoreReadOnly, StoreTooNew
 from ..settings import data_folder
 from ..text.tokens import TOKENIZER_VERSION
 from ..trust import clamp
 from ..types import DEFAULT_SCOPE, Where
 from . import facts, maintenance, migrations, schema
-from .connection import Database, translate
+from .connection import Database
 from .coverage import Coverage
+from .failures import translate
+from .sweep import sweep
 from .tally import Fault, Tally
 
 if TYPE_CHECKING:
@@ -166,7 +168,9 @@ class StoreHandle:
 
     @contextmanager
     def writing(self) -> Iterator[apsw.Connection]:
-        """One write transaction; see Database.write. Counts that were waiting go with it."""
+        """One write transaction; see Database.write. Counts that were waiting go with it; after it the pages
+        of the file are swept of what it made vanish.
+        """
         self._must_be_open()
         if self._db.read_only.startswith(_NEWER):
             raise StoreTooNew(f"{self.path} is open for reading only: {self._db.read_only}. Nothing was stored.")
@@ -182,6 +186,14 @@ class StoreHandle:
             self._wait_counts(taken)
             self._db.tally.put_back(degraded)
             raise
+        if self._db.gone and not self._db.in_transaction():
+            gone, self._db.gone = self._db.gone, set()
+            sweep(self._db, gone, self.busy_timeout_s)
+
+    def compact(self) -> None:
+        """Write the file anew, where that can be done now: it shrinks, and no page keeps old bytes."""
+        with contextlib.suppress(StoreBusy, StoreFull):
+            self._db.compact(self.busy_timeout_s)
 
     def note_retrieved(self, ids: Iterable[int]) -> None:
         """Count facts as retrieved; written with the next write, so that reading never waits for the disk."""

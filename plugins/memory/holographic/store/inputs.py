@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from ..errors import BadText, BadValue, EmptyFact, FactTooLong
 from ..types import ALL_SCOPES, MAX_FACT_CHARS, Kind, NewFact, Source
@@ -12,6 +13,17 @@ MAX_LABEL_CHARS = 2_000
 _TIMES = (-62_135_596_800, 253_402_300_799)
 _WHOLE = 2**53
 _LABELS = ("session", "speaker", "external_id", "scope")
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """What a stored fact should say instead, and the names that it should no longer be linked to."""
+
+    content: str
+    category: str
+    tags: str
+    speaker: str | None
+    unnamed: tuple[str, ...] = ()
 
 
 def _checked_characters(text: str, what: str) -> None:

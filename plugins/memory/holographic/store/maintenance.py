@@ -14,8 +14,9 @@ from ..errors import InputError, StoreCorrupt
 from ..hrr import ENCODING_VERSION
 from ..types import Added, NewFact, Status, Where
 from . import entities, facts, files, schema, search, vectors
-from .connection import Database, translate
+from .connection import Database
 from .entries import Indexer
+from .failures import translate
 from .predicate import compiled
 from .rows import fetched
 from .tally import Fault

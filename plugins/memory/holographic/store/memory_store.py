@@ -31,7 +31,7 @@ from ..types import (
 from . import checks, conversations, entities, facts, maintenance, matching, search, vectors, watch
 from .faults import run_leg
 from .handle import StoreHandle
-from .inputs import checked_label, checked_new, checked_number, checked_scope, checked_text
+from .inputs import Cleaned, checked_label, checked_new, checked_number, checked_scope, checked_text
 from .naming import Names
 from .writing import Writer
 
@@ -123,11 +123,30 @@ class MemoryStore(StoreHandle):
                         f"Fact #{twin} already says exactly that; nothing was changed. Forget one of the two instead."
                     )
             writer = self._writer(conn)
-            writer.change(old, new)
             if new.content != old.content:
+                writer.vanish(old)
                 vectors.set_embedding(conn, fact_id, old.scope, embedding)
+            writer.change(old, new)
             writer.finish()
+            self._db.gone |= writer.gone
         return True
+
+    def clean(self, changes: Mapping[int, Cleaned]) -> None:
+        """Let facts say something else, in one transaction; unlike ``update_fact`` it changes neither source nor trust, and two
+        facts may then say the same.
+        """
+        with self.writing() as conn:
+            writer = self._writer(conn)
+            for fact_id, to in changes.items():
+                old = self._need(conn, fact_id)
+                writer.vanish(old)
+                new = replace(old, content=to.content, category=to.category, tags=to.tags, speaker=to.speaker)
+                writer.change(old, new)
+                entities.unname(conn, fact_id, to.unnamed)
+                if new.content != old.content:
+                    vectors.set_embedding(conn, fact_id, old.scope, None)
+            writer.finish()
+            self._db.gone |= writer.gone
 
     def remove_fact(self, fact_id: int) -> bool:
         """Delete a fact with everything derived from it; False when there is no such fact in this scope."""
@@ -138,6 +157,7 @@ class MemoryStore(StoreHandle):
             writer = self._writer(conn)
             writer.remove(old)
             writer.finish()
+            self._db.gone |= writer.gone
         return True
 
     def list_facts(self, category: str | None = None, min_trust: float = 0.0, limit: int = 50) -> list[Hit]:
@@ -332,9 +352,11 @@ class MemoryStore(StoreHandle):
             return checks.check(conn, self.hrr_dim, read_only=self.read_only)
 
     def repair(self) -> dict[str, int]:
-        """Build everything derived anew from the facts; never touches a fact."""
+        """Build everything derived anew from the facts, and write the file anew; never touches a fact."""
         with self.writing() as conn:
-            return maintenance.repair(conn, self.hrr_dim)
+            done = maintenance.repair(conn, self.hrr_dim)
+        self.compact()
+        return done
 
     def backup(self, target: str | Path) -> None:
         """Copy the store to a new file (0600) through SQLite's backup API and verify the copy; raises when ``target`` exists."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import apsw
 
 from ..types import Added, Fact, Kind, NewFact, Where
-from . import conversations, entities, facts, vectors
-from .entries import Indexer
+from . import conversations, entities, facts, sweep, vectors
+from .entries import Indexer, index_terms
 
 
 class Writer:
@@ -17,6 +17,9 @@ class Writer:
         self._default_trust = default_trust
         self._indexer = Indexer(conn, dim)
         self._touched: dict[int, None] = {}
+        self._terms: set[str] = set()
+        #: Pieces of text that no page of the file should hold once this is committed.
+        self.gone: set[str] = set()
 
     def add(self, new: NewFact, scope: str, content: str, *, tell_near: bool) -> Added:
         """Store a fact, or merge it into the one that says the same."""
@@ -45,12 +48,19 @@ class Writer:
     def change(self, old: Fact, new: Fact) -> None:
         """Write the changed fields of a fact; a new text gets new links, and keeps the ones that the caller once named."""
         facts.change(self._conn, old, new)
-        if new.content != old.content:
-            entities.relink(self._conn, old, new.content)
+        if (new.content, new.speaker) != (old.content, old.speaker):
+            entities.relink(self._conn, old, new)
         self._touched.update(dict.fromkeys((old.fact_id, *self.around(new))))
+
+    def vanish(self, old: Fact) -> None:
+        """What a fact says, and is about to say no longer, must be found nowhere."""
+        terms = self._indexer.terms(old.content)
+        self._terms.update(f"{terms} {index_terms(old.tags)}".split())
+        self.gone |= sweep.pieces(old, entities.names_of(self._conn, old.fact_id), terms)
 
     def remove(self, old: Fact) -> None:
         """Delete a fact with everything derived from it."""
+        self.vanish(old)
         around = self.around(old)
         self._indexer.drop(old.fact_id, old.scope)
         entities.unlink(self._conn, old.fact_id)
@@ -69,3 +79,5 @@ class Writer:
     def finish(self) -> None:
         """Write the index entries of everything that was touched."""
         self._indexer.write(self._touched)
+        if self._terms:
+            sweep.clear_signposts(self._conn, self._terms)

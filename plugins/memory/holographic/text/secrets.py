@@ -55,7 +55,10 @@ _KEY = (
     r"[ _-]?(?:access[ _-]?)?(?:key|token|secret)"
 )
 _NAMED = r"[A-Za-z0-9]{1,40}_(?:token|secret|key|apikey)|token"
-_OF = r"(?:[ \t]{1,4}(?:for|of|to|on|at|from|für|de|del|du|do)(?:[ \t]{1,4}(?!is\b|was\b)[\w'’.@/-]{1,30}){1,5}?)?"
+_OF = (
+    r"(?:[ \t]{1,4}(?:for|of|to|on|at|from|für|vom|von|zum|zur|im|der|des|de|del|du|do|da|della?)"
+    r"(?:[ \t]{1,4}(?!is\b|was\b)[\w'’.@/-]{1,30}){1,5}?)?"
+)
 _EQUALS = r"[\"'`*]{0,3}[ \t]{0,4}(?::=|=>|->|→|[=:：])[ \t]{0,4}"
 _IS = (
     r"[ \t]{1,4}(?:is|was|are|equals|ist|lautet|lauten|est|es|è|é|это|changed to|set to)[ \t]{0,4}:?[ \t]{1,4}"

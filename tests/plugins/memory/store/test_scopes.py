@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fixture_types import Opener
 from holomemory.errors import BadValue, UnknownFact
-from holomemory.store import MemoryStore
+from holomemory.store import Cleaned, MemoryStore
 from holomemory.types import ALL_SCOPES, NewFact
 
 SECRET = "Zanzibar Quorum"
@@ -39,6 +39,7 @@ NO_READS = {
     "writing": "as above, for a write",
     "where": "makes the predicate itself",
     "close": "shows nothing",
+    "compact": "shows nothing",
     "note_retrieved": "shows nothing",
     "shown": "ids and marks of one conversation, which its own turns wrote",
     "note_shown": "shows nothing",
@@ -66,6 +67,7 @@ WRITES: dict[str, Callable[[MemoryStore, int], Any]] = {
     "add_many": lambda store, other: store.add_many([NewFact(f"{SECRET} likes cocoa")]),
     "restore": lambda store, other: store.restore([(NewFact(f"{SECRET} likes milk"), {"fact_id": other})]),
     "update_fact": lambda store, other: store.update_fact(other, "changed", 0.1, "t", "c", True),
+    "clean": lambda store, other: store.clean({other: Cleaned("changed", "c", "t", "s", (SECRET,))}),
     "remove_fact": lambda store, other: store.remove_fact(other),
     "record_feedback": lambda store, other: store.record_feedback(other, helpful=True),
     "supersede": lambda store, other: store.supersede(other, NewFact("new")),

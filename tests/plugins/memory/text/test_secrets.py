@@ -7,73 +7,14 @@ from __future__ import annotations
 
 import base64
 import random
-import string
 import time
 
 import pytest
 from holomemory.text.secrets import looks_like_instruction, redact
 from hypothesis import given
 from hypothesis import strategies as st
+from secret_shapes import HEX, TOKENS, grown
 
-WORD = string.ascii_letters + string.digits
-URL = WORD + "-_"
-HEX = "0123456789abcdef"
-CAPS = string.ascii_uppercase + string.digits
-
-#: kind of placeholder -> the shapes it stands for: prefix, alphabet, length, what comes behind.
-TOKENS = [
-    ("anthropic-key", "sk-ant-api03-", URL, 93, "AA"),
-    ("api-key", "sk-", WORD, 48, ""),
-    ("api-key", "sk-proj-", URL, 100, "A1"),
-    ("api-key", "sk-test-", WORD, 12, ""),
-    ("stripe-key", "sk_live_", WORD, 24, ""),
-    ("stripe-key", "rk_test_", WORD, 24, ""),
-    ("github-token", "ghp_", WORD, 36, ""),
-    ("github-token", "gho_", WORD, 36, ""),
-    ("github-token", "ghs_", WORD, 36, ""),
-    ("github-token", "github_pat_", WORD, 22, "_aB3" + "x9Z" * 18),
-    ("gitlab-token", "glpat-", URL, 20, ""),
-    ("gitlab-token", "gldt-", URL, 20, ""),
-    ("slack-token", "xoxb-", string.digits, 12, "-123456789012-aBcDeFgHiJkL"),
-    ("slack-token", "xoxp-", string.digits, 12, "-123456789012-aBcDeFgHiJkL"),
-    ("slack-token", "xapp-1-", CAPS, 11, "-1234567890-abcdef0123456789"),
-    ("aws-key", "AKIA", CAPS, 16, ""),
-    ("aws-key", "ASIA", CAPS, 16, ""),
-    ("google-key", "AIza", URL, 34, "0"),
-    ("google-token", "ya29.", URL, 60, "a"),
-    ("google-secret", "GOCSPX-", URL, 28, ""),
-    ("atlassian-token", "ATATT3", URL, 60, "=1A2B3C4D"),
-    ("artifactory-token", "AKCp", WORD, 69, ""),
-    ("npm-token", "npm_", WORD, 36, ""),
-    ("pypi-token", "pypi-AgEIcHlwaS5vcmcC", URL, 70, "a"),
-    ("huggingface-token", "hf_", WORD, 34, ""),
-    ("sendgrid-key", "SG.", URL, 21, "a." + "aB3-_x" * 7 + "q"),
-    ("docker-token", "dckr_pat_", URL, 27, ""),
-    ("digitalocean-token", "dop_v1_", HEX, 64, ""),
-    ("shopify-token", "shpat_", HEX, 32, ""),
-    ("vault-token", "hvs.", URL, 24, ""),
-    ("grafana-token", "glsa_", WORD, 32, "_1a2b3c4d"),
-    ("databricks-token", "dapi", HEX, 32, ""),
-    ("linear-key", "lin_api_", WORD, 40, ""),
-    ("heroku-key", "HRKU-", URL, 36, ""),
-    ("brevo-key", "xkeysib-", HEX, 64, "-jFgcEtk1Gjm7kLw1"),
-    ("mailgun-key", "key-", HEX, 32, ""),
-    ("mailchimp-key", "", HEX, 32, "-us12"),
-    ("tavily-key", "tvly-", WORD, 32, ""),
-    ("firecrawl-key", "fc-", HEX, 32, ""),
-    ("figma-token", "figd_", URL, 40, ""),
-    ("hubspot-token", "pat-na1-550e8400-e29b-41d4-a716-", HEX, 12, ""),
-    ("doppler-token", "dp.pt.", WORD, 43, ""),
-    ("planetscale-token", "pscale_tkn_", WORD, 43, ""),
-    ("supabase-token", "sbp_", HEX, 40, ""),
-    ("netlify-token", "nfp_", WORD, 36, ""),
-    ("langsmith-key", "lsv2_pt_", HEX, 32, "_cf711017d7"),
-    ("telegram-token", "173198152:AA", URL, 33, ""),
-    ("discord-token", "M", WORD, 23, ".fddC86.JYtyo_szHQvao_JZqvhdcNeofdl"),
-    ("groq-key", "gsk_", WORD, 52, ""),
-    ("age-key", "AGE-SECRET-KEY-1", "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L", 58, ""),
-    ("azure-secret", "a1B8Q~", URL, 33, "z"),
-]
 SENTENCES = [
     "{}",
     "my token is {}",
@@ -90,11 +31,6 @@ SENTENCES = [
     "it was {} and now it is not",
     "https://host.test/?key={}&a=b",
 ]
-
-
-def grown(rng: random.Random, alphabet: str, length: int) -> str:
-    """Random signs with at least one digit."""
-    return "".join(rng.choice(alphabet) for _ in range(length - 1)) + rng.choice([c for c in alphabet if c.isdigit()])
 
 
 @pytest.mark.parametrize(("kind", "prefix", "alphabet", "length", "tail"), TOKENS, ids=[row[1] for row in TOKENS])

@@ -1,0 +1,30 @@
+"""The typed error for what SQLite said: what happened, what was not lost, what to do. It knows no connection."""
+
+from __future__ import annotations
+
+import apsw
+
+from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly
+
+
+def translate(error: BaseException, path: str) -> StoreError:
+    """The typed error for what SQLite said; the message names the configured path and what was not lost."""
+    if isinstance(error, (apsw.BusyError, apsw.LockedError)):
+        return StoreBusy(f"{path} stayed locked by another process; nothing was stored. Try again in a moment.")
+    if isinstance(error, (apsw.NotADBError, apsw.CorruptError)):
+        return StoreCorrupt(
+            f"{path} is not a healthy SQLite database ({str(error)[:120]}). It was left as it is: move it aside, or restore a backup."
+        )
+    if isinstance(error, apsw.FullError):
+        return StoreFull(
+            f"There is no space left for {path}; this write was undone, and nothing stored before was lost."
+        )
+    if isinstance(error, (apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError)):
+        return StoreReadOnly(f"{path} cannot be written; nothing was stored. Check its permissions.")
+    if isinstance(error, apsw.CantOpenError):
+        return StoreReadOnly(f"{path} cannot be opened. Check that its folder exists and may be read.")
+    if isinstance(error, apsw.ConnectionClosedError):
+        return StoreError(f"The store {path} is closed; open it again.")
+    return StoreError(
+        f"{path}: SQLite reported {type(error).__name__}: {str(error)[:160]}. The write in progress was undone."
+    )
