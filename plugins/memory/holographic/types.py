@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
+from functools import lru_cache
 from typing import Any, Literal, NewType
 
 FactId = NewType("FactId", int)
@@ -50,6 +51,7 @@ class Status(str, enum.Enum):
     SUPERSEDED = "superseded"
 
 
+@lru_cache(maxsize=4_096)  # the facts of a memory are shown again and again
 def iso(epoch: float | None) -> str | None:
     """Render UTC epoch seconds as ``YYYY-MM-DD HH:MM:SS``, or None."""
     if epoch is None:
