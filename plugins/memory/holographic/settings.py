@@ -42,7 +42,8 @@ def flag(value: object, name: str = "value") -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, frozen. Trusts lie in [0, 1]; ``budget_ms`` and ``busy_timeout_s`` are a turn's and a write's bound.
+    """All settings, frozen. Trusts lie in [0, 1]; ``budget_ms`` bounds a turn, ``busy_timeout_s`` a wait for another
+    process.
 
     ``capture`` says what a finished turn leaves behind: ``off``, ``facts`` (declarative statements of the user),
     ``episodes`` (the turn itself) or ``all``. ``half_life_days`` of 0 switches decay by age off.

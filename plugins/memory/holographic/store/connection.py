@@ -48,8 +48,9 @@ class Database:
     _open: ClassVar[dict[str, Database]] = {}
     _guard: ClassVar[threading.Lock] = threading.Lock()
 
-    def __init__(self, path: str, create: Callable[[apsw.Connection], str]) -> None:
+    def __init__(self, path: str, create: Callable[[apsw.Connection], str], patience: float) -> None:
         self.configured = path
+        self._patience = patience
         self.memory = path == ":memory:"
         self.path = Path(":memory:") if self.memory else files.resolved(path)
         self.lock = threading.RLock()
@@ -69,15 +70,17 @@ class Database:
         self._conn: apsw.Connection | None = self._connect()
 
     @classmethod
-    def acquire(cls, path: str, create: Callable[[apsw.Connection], str]) -> Database:
-        """The database of ``path``: the one this process has open already, or a new one (always new for ``:memory:``)."""
+    def acquire(cls, path: str, create: Callable[[apsw.Connection], str], patience: float) -> Database:
+        """The database of ``path``: the one this process has open already, or a new one (always new for ``:memory:``), whose
+        opening waits up to ``patience`` seconds for another process that holds the file.
+        """
         if path == ":memory:":
-            database = cls(path, create)
+            database = cls(path, create, patience)
             database.references = 1
             return database
         key = str(files.resolved(path))
         with cls._guard:
-            database = cls._open.get(key) or cls(path, create)
+            database = cls._open.get(key) or cls(path, create, patience)
             cls._open[key] = database
             database.references += 1
             return database
@@ -146,7 +149,6 @@ class Database:
         return conn
 
     def _configure(self, conn: apsw.Connection) -> None:
-        conn.set_busy_timeout(5_000)
         self.has_vec = load_vectors(conn)
         conn.execute(_SETUP)
         conn.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
@@ -190,7 +192,7 @@ class Database:
             str(self.path), flags=apsw.SQLITE_OPEN_READWRITE if writable else apsw.SQLITE_OPEN_READONLY
         )
         try:
-            conn.set_busy_timeout(5_000)
+            conn.set_busy_timeout(_milliseconds(self._patience))
             application = fetched(conn, "PRAGMA application_id")[0][0]
             if application != APPLICATION_ID:
                 raise StoreUnsafe(
@@ -236,25 +238,24 @@ class Database:
         return conn
 
     @contextmanager
-    def read(self, deadline: float | None = None) -> Iterator[apsw.Connection]:
-        """The connection, for reading. With a ``deadline`` (time.monotonic) neither waiting nor running goes past it:
-        raises StoreBusy, or apsw.InterruptError from the statement.
+    def read(self, deadline: float | None = None, patience: float = 5.0) -> Iterator[apsw.Connection]:
+        """The connection, for reading. With a ``deadline`` (time.monotonic) neither waiting nor running goes past it, and it
+        waits up to ``patience`` seconds for another process: raises StoreBusy, or apsw.InterruptError from the statement.
         """
         wait = 30.0 if deadline is None else max(0.0, deadline - time.monotonic())
         if not self.lock.acquire(timeout=wait):
             raise StoreBusy("The memory is busy with a write of this process.")
         try:
             conn = self._current()
-            if deadline is None:
-                yield conn
-                return
-            conn.set_busy_timeout(max(1, int((deadline - time.monotonic()) * 1000)))
-            conn.set_progress_handler(lambda: time.monotonic() > deadline, 20_000)
+            left = patience if deadline is None else min(patience, deadline - time.monotonic())
+            conn.set_busy_timeout(_milliseconds(left))
+            if deadline is not None:
+                conn.set_progress_handler(lambda: time.monotonic() > deadline, 20_000)
             try:
                 yield conn
             finally:
                 conn.set_progress_handler(None)
-                conn.set_busy_timeout(5_000)
+                conn.set_busy_timeout(_milliseconds(self._patience))
         finally:
             self.lock.release()
 
@@ -346,13 +347,12 @@ class Database:
             try:
                 conn.execute("BEGIN IMMEDIATE")
             finally:
-                conn.set_busy_timeout(5_000)
+                conn.set_busy_timeout(_milliseconds(self._patience))
         except BaseException:
             self.lock.release()
             raise
 
-    @staticmethod
-    def _commit(conn: apsw.Connection, deadline: float) -> None:
+    def _commit(self, conn: apsw.Connection, deadline: float) -> None:
         conn.set_busy_timeout(0)
         try:
             while True:
@@ -364,7 +364,12 @@ class Database:
                         raise
                     time.sleep(0.002)
         finally:
-            conn.set_busy_timeout(5_000)
+            conn.set_busy_timeout(_milliseconds(self._patience))
+
+
+def _milliseconds(seconds: float) -> int:
+    """A wait as SQLite takes it, at least one millisecond."""
+    return max(1, int(seconds * 1000))
 
 
 #: How long a fork waits for a write of another thread.

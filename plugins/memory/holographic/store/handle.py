@@ -56,7 +56,7 @@ class StoreHandle:
         self.busy_timeout_s = busy_timeout_s
         self._closed = False
         self._closing = threading.Lock()
-        self._db = Database.acquire(self.path, self._prepare)
+        self._db = Database.acquire(self.path, self._prepare, busy_timeout_s)
         try:
             self._catch_up()
         except BaseException as error:
@@ -159,7 +159,7 @@ class StoreHandle:
         """
         self._must_be_open()
         try:
-            with self._db.read(deadline) as conn:
+            with self._db.read(deadline, self.busy_timeout_s) as conn:
                 yield conn
         except apsw.InterruptError:
             raise
