@@ -311,9 +311,12 @@ class Memory:
         return done
 
     def _embed_missing(self, batch: int = 64) -> int:
-        """Embed facts that have no vector of the model in force, in batches that each stand on their own."""
+        """Embed facts that have no good vector of the model in force, in batches that each stand on their own."""
         total = 0
-        model = self.extensions.embedder[1].name if self.extensions.embedder else ""
+        if self.extensions.embedder is None:
+            return total
+        model, dim = str(self.extensions.embedder[1].name), self.extensions.embedder[1].dim
+        self.store.drop_unfit_embeddings(model, dim)
         while waiting := self.store.without_embedding(model, batch):
             vectors = self.extensions.embed_all([content for _, content in waiting])
             if vectors is None:

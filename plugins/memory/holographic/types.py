@@ -231,9 +231,11 @@ class LegReport:
     fault: str = ""
 
     def tell(self, code: str, detail: str = "", *, status: LegStatus = "degraded") -> None:
-        """Note what went wrong; what was noted before is kept beside it when this ended the leg, else this is."""
-        if self.code is None or status == "failed":
-            if self.code is not None:
+        """Note what went wrong; what was noted before is kept beside it when this ended the leg, else this is. A code that only
+        says how the leg ran yields to it.
+        """
+        if self.code is None or self.status == "ran" or status == "failed":
+            if self.code is not None and self.status != "ran":
                 self.also.append((self.code, self.detail or ""))
             self.status, self.code, self.detail = status, code, detail or MESSAGES[code]
         elif code != self.code and code not in dict(self.also):

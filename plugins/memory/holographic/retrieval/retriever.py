@@ -158,9 +158,13 @@ class FactRetriever:
             return
         model, vector = embedded
         with store.reading(deadline) as conn:
-            near = vectors.nearest_embeddings(
+            near, unfit = vectors.nearest_embeddings(
                 conn, vector, model, found.where, legs.POOL, extension=store.has_vector_extension
             )
+            covered = store.coverage.embeddings(conn, found.where, model, len(vector))
+            if unfit or not covered.whole:
+                others = unfit or vectors.has_unfit(conn, model, len(vector))
+                report.tell("vector_dim_mismatch" if others else "index_incomplete", "" if unfit else covered.words())
             found.dense = {item.fact_id: item.similarity for item in near}
             found.add("vector", rows.candidates(conn, [item.fact_id for item in near[:64]], found.where))
             report.raw_candidates += len(near)

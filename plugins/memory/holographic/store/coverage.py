@@ -28,6 +28,9 @@ _COUNT_TRACES = (
     "SELECT (SELECT count(*) FROM facts),"
     " (SELECT count(*) FROM traces WHERE dim = ?1 AND version = ?2 AND length(bits) * 4 = dim)"
 )
+_COUNT_EMBEDDINGS = (
+    "SELECT (SELECT count(*) FROM facts), (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(vector) = ?2)"
+)
 _AT = (
     "SELECT count(*), count({derived}) FROM (SELECT DISTINCT"
     " (SELECT n.fact_id FROM facts n WHERE n.fact_id >= p.value ORDER BY n.fact_id LIMIT 1) AS fact_id FROM json_each(?3) p) s"
@@ -42,6 +45,12 @@ _TRACES = (
         " AND length(t.bits) * 4 = t.dim"
     ),
 )
+_EMBEDDINGS = (
+    "v.fact_id",
+    "LEFT JOIN embeddings v ON v.fact_id = f.fact_id AND v.model = ?1 AND length(v.vector) = ?2",
+)
+#: What the derived rows must be made of: dimension and version of a trace, model and bytes of an embedding.
+Made = tuple[int, int] | tuple[str, int]
 
 
 class Covered(NamedTuple):
@@ -70,29 +79,33 @@ class Coverage:
 
     def __init__(self) -> None:
         self._key: tuple[int, int] = (-1, -1)
-        self._seen: dict[tuple[str, int, str], Covered] = {}
+        self._seen: dict[tuple[str, Made, str], Covered] = {}
 
     def index(self, conn: apsw.Connection, where: Where) -> Covered:
         """Of the facts in a scope: which the keyword index holds."""
-        return self._look(conn, where, 0, _COUNT_INDEX, _INDEX)
+        return self._look(conn, where, (0, 0), _COUNT_INDEX, _INDEX)
 
     def traces(self, conn: apsw.Connection, where: Where, dim: int) -> Covered:
         """Of the facts in a scope: which have a trace of this dimension and of the encoding in force."""
-        return self._look(conn, where, dim, _COUNT_TRACES, _TRACES)
+        return self._look(conn, where, (dim, ENCODING_VERSION), _COUNT_TRACES, _TRACES)
 
-    def _look(self, conn: apsw.Connection, where: Where, dim: int, count: str, parts: tuple[str, str]) -> Covered:
+    def embeddings(self, conn: apsw.Connection, where: Where, model: str, size: int) -> Covered:
+        """Of the facts in a scope: which have an embedding of this model and size in bytes."""
+        return self._look(conn, where, (model, size), _COUNT_EMBEDDINGS, _EMBEDDINGS)
+
+    def _look(self, conn: apsw.Connection, where: Where, made: Made, count: str, parts: tuple[str, str]) -> Covered:
         key = (fetched(conn, "PRAGMA data_version")[0][0], conn.total_changes())
         if key != self._key:
             self._key, self._seen = key, {}
-        known = self._seen.get((count, dim, where.scope)) or self._seen.get((count, dim, ""))
+        known = self._seen.get((count, made, where.scope)) or self._seen.get((count, made, ""))
         if known is None:
-            seen = _glance(conn, (dim, ENCODING_VERSION), count, parts)
-            known = _WHOLE if seen.whole else _counted(conn, where, (dim, ENCODING_VERSION), parts, seen)
-            self._seen[count, dim, "" if known is _WHOLE else where.scope] = known
+            seen = _glance(conn, made, count, parts)
+            known = _WHOLE if seen.whole else _counted(conn, where, made, parts, seen)
+            self._seen[count, made, "" if known is _WHOLE else where.scope] = known
         return known
 
 
-def _glance(conn: apsw.Connection, made: tuple[int, int], count: str, parts: tuple[str, str]) -> Covered:
+def _glance(conn: apsw.Connection, made: Made, count: str, parts: tuple[str, str]) -> Covered:
     """A look at the whole store: all of a small one, some places of a large one."""
     last = fetched(conn, _LAST)[0][0]
     if last <= SMALL:
@@ -104,7 +117,7 @@ def _glance(conn: apsw.Connection, made: tuple[int, int], count: str, parts: tup
 
 
 def _counted(
-    conn: apsw.Connection, where: Where, made: tuple[int, int], parts: tuple[str, str], seen: Covered
+    conn: apsw.Connection, where: Where, made: Made, parts: tuple[str, str], seen: Covered
 ) -> Covered:
     """All facts of a scope, counted; where there is no time for that, what was seen."""
     condition, values = compiled(Where(where.scope, superseded=True))

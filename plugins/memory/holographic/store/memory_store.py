@@ -329,10 +329,15 @@ class MemoryStore(StoreHandle):
         with self.writing() as conn:
             vectors.set_embedding(conn, fact_id, self._need(conn, fact_id).scope, vector)
 
+    def drop_unfit_embeddings(self, model: str, dim: int) -> None:
+        """Take away the embeddings of a model that have another dimension, or hold what is no number."""
+        with self.writing() as conn:
+            vectors.drop_unfit(conn, model, dim * 4)
+
     def without_embedding(self, model: str, limit: int) -> list[tuple[int, str]]:
-        """Facts that have no embedding of this model: (fact_id, content)."""
+        """Facts that have no embedding of this model, superseded ones too: (fact_id, content)."""
         with self.reading() as conn:
-            return vectors.without_embedding(conn, model, self.where(), limit)
+            return vectors.without_embedding(conn, model, self.where(superseded=True), limit)
 
     def stats(self) -> dict[str, Any]:
         """Counts by kind, status, category and source, the scopes, the file's size, the versions of what is stored, and

@@ -6,7 +6,6 @@ written at all where the extension is missing, keeps the bytes of deleted vector
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 import apsw
@@ -39,12 +38,14 @@ _PUT_EMBEDDING = "INSERT OR REPLACE INTO embeddings(fact_id, scope, model, vecto
 _DROP_EMBEDDING = "DELETE FROM embeddings WHERE fact_id = ?"
 _NEAREST_EMBEDDING = (
     "SELECT e.fact_id, 1.0 - vec_distance_cosine(e.vector, ?) AS s FROM embeddings e JOIN facts f USING(fact_id)"
-    " WHERE e.model = ? AND length(e.vector) = ? AND {condition} ORDER BY s DESC, e.fact_id LIMIT ?"
+    " WHERE e.model = ? AND length(e.vector) = ? AND {condition} ORDER BY s IS NULL DESC, s DESC, e.fact_id LIMIT ?"
 )
 _EMBEDDINGS = (
     "SELECT e.fact_id, e.vector FROM embeddings e JOIN facts f USING(fact_id)"
     " WHERE e.model = ? AND length(e.vector) = ? AND {condition} ORDER BY e.fact_id"
 )
+_HAS_UNFIT = "SELECT EXISTS(SELECT 1 FROM embeddings WHERE model = ? AND length(vector) <> ?)"
+_OF_MODEL = "SELECT fact_id, vector FROM embeddings WHERE model = ?"
 _NO_EMBEDDING = (
     "SELECT f.fact_id, f.content FROM facts f LEFT JOIN embeddings e ON e.fact_id = f.fact_id AND e.model = ?"
     " WHERE e.fact_id IS NULL AND {condition} ORDER BY f.fact_id LIMIT ?"
@@ -117,22 +118,41 @@ def set_embedding(conn: apsw.Connection, fact_id: int, scope: str, vector: tuple
 
 def nearest_embeddings(
     conn: apsw.Connection, vector: bytes, model: str, where: Where, limit: int, *, extension: bool
-) -> list[Near]:
-    """The facts nearest to an embedding of the same model and length by cosine, nearest first, ties by id."""
+) -> tuple[list[Near], int]:
+    """The facts nearest to an embedding of the same model and length by cosine, nearest first, ties by id; and how many vectors
+    hold what is no number. One that is zero is near nothing.
+    """
     condition, values = compiled(where)
     if extension:
         statement = _NEAREST_EMBEDDING.format(condition=condition)
         rows = fetched(conn, statement, (vector, model, len(vector), *values, limit))
-        return [Near(fact_id, float(score)) for fact_id, score in rows if score is not None and math.isfinite(score)]
+        if not rows or rows[0][1] is not None:  # the first ones are those that cannot be compared
+            return [Near(fact_id, float(score)) for fact_id, score in rows], 0
     rows = fetched(conn, _EMBEDDINGS.format(condition=condition), (model, len(vector), *values))
     if not rows:
-        return []
+        return [], 0
     stack = np.frombuffer(b"".join(row[1] for row in rows), dtype=np.float32).reshape(len(rows), -1)
     query = np.frombuffer(vector, dtype=np.float32)
     with np.errstate(invalid="ignore", divide="ignore"):
         scores = stack @ query / (np.linalg.norm(stack, axis=1) * np.linalg.norm(query))
     kept = [(-float(score), row[0]) for row, score in zip(rows, scores, strict=True) if np.isfinite(score)]
-    return [Near(fact_id, -score) for score, fact_id in sorted(kept)[:limit]]
+    unfit = int(np.count_nonzero(~np.isfinite(stack).all(axis=1)))
+    return [Near(fact_id, -score) for score, fact_id in sorted(kept)[:limit]], unfit
+
+
+def has_unfit(conn: apsw.Connection, model: str, size: int) -> bool:
+    """Whether some embedding of a model has another size in bytes."""
+    return bool(fetched(conn, _HAS_UNFIT, (model, size))[0][0])
+
+
+def drop_unfit(conn: apsw.Connection, model: str, size: int) -> None:
+    """Take away the embeddings of a model that have another size in bytes, or hold what is no number."""
+    unfit = [
+        (fact_id,)
+        for fact_id, vector in fetched(conn, _OF_MODEL, (model,))
+        if len(vector) != size or not np.isfinite(np.frombuffer(vector, dtype=np.float32)).all()
+    ]
+    conn.executemany(_DROP_EMBEDDING, unfit)
 
 
 def without_embedding(conn: apsw.Connection, model: str, where: Where, limit: int) -> list[tuple[int, str]]:

@@ -82,9 +82,10 @@ def test_both_ways_find_the_same_embeddings(many: list[list[float]], asked: list
         answers = []
         for extension in (True, False):
             with store.reading() as conn:
-                found = vectors.nearest_embeddings(
+                found, unfit = vectors.nearest_embeddings(
                     conn, struct.pack("4f", *asked), "m", store.where(), 100, extension=extension
                 )
+            assert unfit == 1
             answers.append({near.fact_id: near.similarity for near in found})
             assert [near.similarity for near in found] == sorted((near.similarity for near in found), reverse=True)
         assert answers[0].keys() == answers[1].keys()
