@@ -17,6 +17,7 @@ from ..text.entities import entity_key
 from ..text.stem import stem
 from ..text.tokens import fold, tokenize
 from ..types import Fact, LegReport, Where
+from .legs import LINKS_MISSING
 
 #: Links read, newest facts first; the report says when there are more.
 LINKS_READ = 200_000
@@ -115,6 +116,8 @@ def pairs(
     """Conflicting pairs that ``where`` may see, surest first, the newer fact as ``fact_b``."""
     with store.reading(deadline) as conn:
         linked = rows.groups(conn, where, LINKS_READ)
+        if rows.has_unlinked(conn, where.scope):
+            report.tell("index_incomplete", LINKS_MISSING)
         ids = list(dict.fromkeys(row[1] for row in linked))
         known: dict[int, Fact] = {}
         named: dict[int, list[tuple[int, str, str]]] = {}

@@ -35,6 +35,8 @@ BRIEF = 8
 MENTION = 0.5
 #: Units of a turn whose other forms are looked for, and terms of the index that are looked at for each beginning.
 MAX_INFLECTED, MAX_FORMS = 24, 48
+#: What is said where an entity is there that no fact names.
+LINKS_MISSING = "links of facts are missing; run holomemory repair"
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
 
 
@@ -247,7 +249,7 @@ def entity(store: MemoryStore, found: Found, report: LegReport, deadline: float 
     found.add("entity", [found.rows[fact_id] for fact_id in mentioned])
     report.raw_candidates = len(found.by_leg["entity"])
     if any(entity_id not in counts for entity_id in ids):  # an entity is kept for as long as a fact names it
-        report.tell("index_incomplete", "links of facts are missing; run holomemory repair")
+        report.tell("index_incomplete", LINKS_MISSING)
     keys = {entity_id: key for key, group in named.items() for entity_id in group}
     docs = max(found.stats.docs, len(found.rows), 2)
     # An entity that half of the facts mention (a speaker of the conversation) tells next to nothing about one of them.

@@ -82,9 +82,12 @@ class Walk:
         """Facts linked to an entity, by name or alias, newest first."""
         where = self.found.where
 
-        def look(deadline: float, _: LegReport) -> list[int]:
+        def look(deadline: float, report: LegReport) -> list[int]:
             with self.store.reading(deadline) as conn:
-                return list(rows.linked(conn, names_of.ids_of(conn, where.scope, name), where, limit))
+                ids = names_of.ids_of(conn, where.scope, name)
+                if len(rows.link_counts(conn, ids)) < len(set(ids)):
+                    report.tell("index_incomplete", legs.LINKS_MISSING)
+                return list(rows.linked(conn, ids, where, limit))
 
         return self.part("entity", look)
 
@@ -99,6 +102,9 @@ class Walk:
             one = rows.statistics(conn, where.scope).scopes <= 1
             match = matching.mention(terms, where.scope, one_scope=one, apart=apart)
             found = [row.fact_id for row in rows.keyword(conn, match, where, LINKS_READ)]
+            covered = self.store.coverage.index(conn, where)
+        if not covered.whole:
+            report.tell("index_incomplete", covered.words())
         report.raw_candidates = len(found)
         self.found.by_leg.setdefault("keyword", set()).update(found)
         return found

@@ -197,6 +197,15 @@ def link_counts(conn: apsw.Connection, entity_ids: Sequence[int]) -> dict[int, i
     return dict(fetched(conn, statement, tuple(entity_ids)))
 
 
+def has_unlinked(conn: apsw.Connection, scope: str) -> bool:
+    """Whether some entity is named by no fact, which means that links are missing: the last one takes its entity along."""
+    statement = (
+        "SELECT EXISTS(SELECT 1 FROM entities e WHERE ?1 IN (e.scope, '*')"
+        " AND NOT EXISTS(SELECT 1 FROM links l WHERE l.entity_id = e.entity_id))"
+    )
+    return bool(fetched(conn, statement, (scope,))[0][0])
+
+
 def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[str, list[int]]:
     """Which canonical keys (of names or aliases) are entities of a scope, or of all."""
     if not keys:

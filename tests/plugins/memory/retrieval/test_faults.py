@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -216,6 +217,29 @@ def test_facts_without_a_trace_are_told(make: Make) -> None:
     assert (found.legs["vector"].status, found.legs["vector"].code) == ("degraded", "vector_dim_mismatch")
     assert found.status == "partial"
     assert ids_of(found)[0] == ids[1]
+
+
+def test_facts_that_an_index_lacks_are_told_on_every_walk(make: Make) -> None:
+    """Of the keyword index as of links: probe, related and reason say so, and contradict where it reads links."""
+    search, ids = make(*FACTS)
+    with search.store.writing() as conn:
+        conn.execute("DELETE FROM fact_index WHERE fact_id = ?", (ids[0],))
+    walks: tuple[Callable[[], Recall], ...] = (
+        lambda: search.probe("Priya"),
+        lambda: search.related("Priya"),
+        lambda: search.reason(["Priya", "Oskar"]),
+    )
+    for walk in walks:
+        assert [(told.leg, told.code) for told in walk().advisories] == [("keyword", "index_incomplete")]
+    assert search.contradict().status == "complete"
+    search.store.repair()
+    with search.store.writing() as conn:
+        conn.execute("DELETE FROM links")
+    for walk in (*walks, search.contradict):
+        assert [(told.leg, told.code) for told in walk().advisories] == [("entity", "index_incomplete")]
+    search.store.repair()
+    for walk in (*walks, search.contradict):
+        assert walk().status == "complete"
 
 
 def test_the_numpy_path_gives_the_same_answers(make: Make) -> None:
