@@ -14,6 +14,7 @@ from .masking import without_secrets
 from .plugin.hookspecs import Embedder, Veto
 from .plugin.manager import PluginManager
 from .settings import Settings
+from .store import MemoryStore
 from .text.secrets import looks_like_instruction
 from .types import Advisory, Hit, NewFact, Source
 
@@ -153,6 +154,22 @@ class Extensions:
             )
             return None
         return [(str(embedder.name), vector.tobytes()) for vector in vectors]
+
+    def embed_missing(self, store: MemoryStore, batch: int = 64) -> int:
+        """Embed facts that have no good vector of the model in force, in batches that each stand on their own; how many."""
+        total = 0
+        if self.embedder is None:
+            return total
+        model, dim = str(self.embedder[1].name), self.embedder[1].dim
+        store.drop_unfit_embeddings(model, dim)
+        while waiting := store.without_embedding(model, batch):
+            vectors = self.embed_all([content for _, content in waiting])
+            if vectors is None:
+                return total
+            for (fact_id, _), vector in zip(waiting, vectors, strict=True):
+                store.set_embedding(fact_id, vector)
+            total += len(waiting)
+        return total
 
     # ------------------------------------------------------------------ after a ranking
 

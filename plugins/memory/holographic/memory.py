@@ -307,24 +307,8 @@ class Memory:
         """Build what is derived anew from the facts, embeddings that are missing included; facts are only read."""
         done = self.store.repair()
         if self.extensions.embedder is not None:
-            done["embedded"] = self._embed_missing()
+            done["embedded"] = self.extensions.embed_missing(self.store)
         return done
-
-    def _embed_missing(self, batch: int = 64) -> int:
-        """Embed facts that have no good vector of the model in force, in batches that each stand on their own."""
-        total = 0
-        if self.extensions.embedder is None:
-            return total
-        model, dim = str(self.extensions.embedder[1].name), self.extensions.embedder[1].dim
-        self.store.drop_unfit_embeddings(model, dim)
-        while waiting := self.store.without_embedding(model, batch):
-            vectors = self.extensions.embed_all([content for _, content in waiting])
-            if vectors is None:
-                return total
-            for (fact_id, _), vector in zip(waiting, vectors, strict=True):
-                self.store.set_embedding(fact_id, vector)
-            total += len(waiting)
-        return total
 
     def backup(self, path: str | Path) -> None:
         """Copy the store, verified, to a new file."""
