@@ -328,7 +328,7 @@ class Memory:
             found = secrets_in(self.store.rows())
             self.store.clean(found)
         if found and self.extensions.embedder is not None:
-            self._embed_missing()
+            self.extensions.embed_missing(self.store)
         return sorted(found)
 
     def import_(
