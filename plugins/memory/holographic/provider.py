@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from . import capture, tools
 from .arguments import mapping
+from .batch import FACT_BATCH, batch
 from .errors import BadValue, HolomemoryError, StoreError, StoreUnsafe
 from .memory import Memory
 from .mirror import mirror
@@ -228,7 +229,12 @@ class HolographicMemoryProvider:
         return copy.deepcopy(list(tools.SCHEMAS))
 
     def handle_tool_call(self, name: str, args: Any, **kwargs: Any) -> str:
-        """Run a tool call; always answers JSON, ``{"error": sentence}`` when it could not be done."""
+        """Run a tool call; always answers JSON, ``{"error": sentence}`` when it could not be done. Several at once are
+        ``fact_batch`` with ``operations``, a list of {tool, arguments}.
+        """
+        if name == FACT_BATCH:
+            answers = batch(args, lambda tool, given: self._operation(tool, given, kwargs))
+            return json.dumps(answers, ensure_ascii=False, default=str)
         action = self._action(args)
         if self.memory is None:
             return self._unopened(action)
@@ -243,6 +249,13 @@ class HolographicMemoryProvider:
             return str(mapping(args).get("action", "")).strip().lower()
         except HolomemoryError:
             return ""
+
+    def _operation(self, tool: str, given: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+        """One operation of a batch, by the rules of a single call."""
+        if tool == FACT_BATCH:
+            return {"error": "A batch may not hold another one; this one was not done."}
+        answer: dict[str, Any] = json.loads(self.handle_tool_call(tool, given, **more))
+        return answer
 
     def _unopened(self, action: str) -> str:
         """The answer while there is no memory: of a search it has the shape that every search has."""

@@ -29,6 +29,7 @@ RANKS = {
     "settings": 1,
     "plugin": 1,  # builtin too: it asks for a provider's shape and imports none
     "arguments": 2,
+    "batch": 3,
     "text": 2,
     "hrr": 2,
     "trust": 2,  # pure, so that the store may use it too

@@ -21,8 +21,9 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from .._version import __version__
+from ..batch import batch
 from ..errors import HolomemoryError
-from .mcp_tools import FACT_URI, INSTRUCTIONS, STATS_URI, TOOLS, Tool
+from .mcp_tools import BATCH, BATCHED, FACT_URI, INSTRUCTIONS, STATS_URI, TOOLS, Tool
 
 if TYPE_CHECKING:
     from ..memory import Memory
@@ -62,6 +63,8 @@ class Desk:
 
     def call(self, tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:
         """Run a tool: its answer, or {"error": sentence}."""
+        if tool.name == BATCH:
+            return batch(given, self._operation)
         from .. import tools
 
         arguments = {name: given[name] for name in tool.properties if name in given}
@@ -77,6 +80,13 @@ class Desk:
             return {"error": str(error)}
         answer: dict[str, Any] = json.loads(answered)
         return answer
+
+    def _operation(self, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Run a tool as a part of a batch; those that destroy are called alone, where a client asks its user first."""
+        tool = _BY_NAME.get(name)
+        if tool is None or name not in BATCHED:
+            return {"error": f"A batch may hold calls of {', '.join(BATCHED)}; this one was not done."}
+        return self.call(tool, given)
 
     def read(self, uri: str) -> dict[str, Any] | None:
         """A resource as JSON-ready data: the store's figures, or one fact; None when there is no such thing."""
@@ -105,10 +115,9 @@ def _result(answer: dict[str, Any]) -> protocol.CallToolResult:
     """A tool's answer, structured and as text; an error is one sentence. It is marked as an error when nothing could run."""
     if "error" in answer:
         return protocol.CallToolResult(content=[protocol.TextContent(text=str(answer["error"]))], is_error=True)
+    nothing = answer.get("status") == "failed" or answer.get("summary", {}).get("succeeded") == 0
     return protocol.CallToolResult(
-        content=[protocol.TextContent(text=_text(answer))],
-        structured_content=answer,
-        is_error=answer.get("status") == "failed",
+        content=[protocol.TextContent(text=_text(answer))], structured_content=answer, is_error=nothing
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..batch import MAX_OPERATIONS
 from ..types import MAX_FACT_CHARS, MAX_LIMIT, Source
 
 Schema = dict[str, Any]
@@ -157,7 +158,7 @@ _STORED: dict[str, Schema] = {
 
 # --- the tools ------------------------------------------------------------------------------------------------------
 
-TOOLS: tuple[Tool, ...] = (
+_SINGLE: tuple[Tool, ...] = (
     Tool(
         "memory_search",
         "search",
@@ -284,6 +285,54 @@ TOOLS: tuple[Tool, ...] = (
                 "new_trust": {"type": "number"},
                 "helpful_count": _COUNT,
             }
+        ),
+        changes="adds",
+        again=False,
+    ),
+)
+
+#: Runs several of the others. The ones that destroy are called alone: clients ask their users before.
+BATCH = "memory_batch"
+BATCHED = tuple(tool.name for tool in _SINGLE if tool.changes != "destroys")
+_OPERATION = _object(
+    {"tool": {"enum": list(BATCHED)}, "arguments": {"type": "object", "description": "As of that tool."}}, ("tool",)
+)
+_ENVELOPE = _object(
+    {
+        "ok": {"type": "boolean"},
+        "tool": {"type": "string"},
+        "status": {"enum": ["complete", "partial", "failed"]},
+        "advisories": _ADVISORIES,
+        "result": {"type": "object", "description": "What that tool answers."},
+    },
+    ("ok", "tool", "status", "advisories", "result"),
+)
+_COUNTS = ("total", "succeeded", "failed", "degraded")
+
+TOOLS: tuple[Tool, ...] = (
+    *_SINGLE,
+    Tool(
+        BATCH,
+        "",
+        "Several calls in one",
+        "Run several of the other memory tools in one call, such as searches for all that a question names, or several facts to "
+        "store. One that fails keeps no other from running.",
+        {
+            "operations": {
+                "type": "array",
+                "items": _OPERATION,
+                "minItems": 1,
+                "maxItems": MAX_OPERATIONS,
+                "description": "The calls, in order.",
+            }
+        },
+        ("operations",),
+        _object(
+            {
+                "summary": _object(dict.fromkeys(_COUNTS, _COUNT), _COUNTS),
+                "operations": {"type": "array", "items": _ENVELOPE},
+            },
+            ("summary", "operations"),
         ),
         changes="adds",
         again=False,

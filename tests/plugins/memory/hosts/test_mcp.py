@@ -6,9 +6,10 @@ import json
 import signal
 import subprocess
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import anyio
+import apsw
 import holomemory
 import pytest
 from derived import change
@@ -72,6 +73,7 @@ def test_every_action_of_fact_store_is_a_tool_of_its_own(db: Path) -> None:
             "memory_update",
             "memory_forget",
             "memory_feedback",
+            "memory_batch",
         }
         assert listed["memory_add"].input_schema["properties"]["category"]["enum"] == list(CATEGORIES)
 
@@ -102,6 +104,35 @@ def test_each_tool_does_what_it_says(db: Path) -> None:
         assert "memory_search" in await refused(client, "no_such_tool")
 
     talk(db, live)
+
+
+def test_a_batch_answers_in_envelopes(db: Path) -> None:
+    """Several calls in one; a degraded search counts as done, one that destroys is not done, and where nothing could be done the
+    result is an error.
+    """
+
+    def search(**more: Any) -> dict[str, Any]:
+        return {"tool": "memory_search", "arguments": {"query": "which port?", **more}}
+
+    async def several(client: Client) -> None:
+        add = {"tool": "memory_add", "arguments": {"content": PORT}}
+        found = await ask(client, "memory_batch", operations=[add, search(), search(limit="many")])
+        assert found["summary"] == {"total": 3, "succeeded": 2, "failed": 1, "degraded": 0}
+        assert found["operations"][1]["result"]["results"][0]["content"] == PORT
+        apsw.Connection(str(db)).execute("DROP TABLE facts_fts")
+        result = await client.call_tool("memory_batch", {"operations": [search(), {"tool": "memory_list"}]})
+        assert not result.is_error
+        page = result.structured_content
+        assert isinstance(page, dict)
+        assert json.loads(getattr(result.content[0], "text", "")) == page
+        assert page["summary"] == {"total": 2, "succeeded": 2, "failed": 0, "degraded": 1}
+        assert page["operations"][0]["advisories"][0]["code"] == "fts_unavailable"
+        forget = {"tool": "memory_forget", "arguments": {"fact_id": 1}}
+        result = await client.call_tool("memory_batch", {"operations": [forget]})
+        assert result.is_error
+        assert (await ask(client, "memory_list"))["count"] == 1
+
+    talk(db, several)
 
 
 def test_votes_of_one_server_are_votes_of_one_session(db: Path) -> None:
