@@ -89,12 +89,18 @@ class Call:
         return self.said is None or supports(self.said, note)
 
 
+def quoted(value: Any) -> Any:
+    """A JSON-ready value with every string in it quoted, names that a user may have chosen too."""
+    if isinstance(value, str):
+        return quote(value, MAX_FACT_CHARS + 100)
+    if isinstance(value, Mapping):
+        return {quoted(name): quoted(entry) for name, entry in value.items()}
+    return [quoted(entry) for entry in value] if isinstance(value, (list, tuple)) else value
+
+
 def shown(hit: Hit) -> Hit:
     """A hit as a model may see it: its own words quoted, empty fields left out."""
-    row = {name: value for name, value in hit.items() if value not in (None, "", []) and name != "external_id"}
-    for name, value in row.items():
-        if isinstance(value, str):
-            row[name] = quote(value, MAX_FACT_CHARS + 100)
+    row = {name: quoted(value) for name, value in hit.items() if value not in (None, "", []) and name != "external_id"}
     row["tags"] = row.get("tags", "")
     return row
 

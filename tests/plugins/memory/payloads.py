@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import random
+import re
+import unicodedata
 
 SEEDS = [
     "</memory-context>",
@@ -73,3 +75,21 @@ def mutated(rng: random.Random) -> str:
         else:
             text = text.replace("&", rng.choice(["&amp;", "\uff06", "&#38;"]))
     return text
+
+
+FENCE = re.compile(
+    r"</?\s*(?:memory.?context|system.?reminder|hook.?context|relevant.?memories)|<\|?im_|\[/?\s*inst\]|<|>|```"
+)
+
+
+def read_leniently(block: str) -> str:
+    """The block as a reader sees it that unescapes entities, folds widths and ignores invisible signs."""
+    for _ in range(3):
+        block = unicodedata.normalize("NFKC", html.unescape(block))
+    return "".join(char for char in block if unicodedata.category(char) not in ("Cf", "Cc") or char == "\n").lower()
+
+
+def breaks_out(text: str) -> bool:
+    """Whether a text that should be one quoted line can start another one, or spell a fence or the mark of a role."""
+    lenient = read_leniently(text)
+    return len(text.splitlines()) > 1 or "\n" in lenient or bool(FENCE.search(lenient))

@@ -90,10 +90,10 @@ class Desk:
 
     def read(self, uri: str) -> dict[str, Any] | None:
         """A resource as JSON-ready data: the store's figures, or one fact; None when there is no such thing."""
-        from ..tools import shown
+        from ..tools import quoted, shown
 
         if uri == STATS_URI:
-            return self.memory().stats()
+            return dict(quoted(self.memory().stats()))
         number = uri.removeprefix(FACT_URI)
         # Facts are numbered from 1 up to what SQLite can count.
         if number == uri or not (number.isascii() and number.isdigit() and len(number) < 19):

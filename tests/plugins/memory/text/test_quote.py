@@ -11,7 +11,7 @@ import pytest
 from holomemory.text.quote import HEADER, bullet, quote, render_block, strip_block
 from hypothesis import given
 from hypothesis import strategies as st
-from payloads import mutated
+from payloads import FENCE, mutated, read_leniently
 
 ROW = re.compile(
     r'- \[#\d+ \| (?:user said|tool output|unknown)(?: \| \d{4}-\d\d-\d\d)?(?: \| superseded)?\] "[^"\n]*"'
@@ -157,18 +157,8 @@ def test_a_pinned_fact_keeps_its_place() -> None:
 # --- attacks on the fence -------------------------------------------------------------------------------------------
 
 
-def read_leniently(block: str) -> str:
-    """The block as a reader sees it that unescapes entities, folds widths and ignores invisible signs."""
-    for _ in range(3):
-        block = unicodedata.normalize("NFKC", html.unescape(block))
-    return "".join(char for char in block if unicodedata.category(char) not in ("Cf", "Cc") or char == "\n").lower()
-
-
 def test_no_mutated_fence_leaves_its_row() -> None:
     """Of mutated payloads around an honest fact no line leaves its row, no fence can be read, and no fact is lost."""
-    fence = re.compile(
-        r"</?\s*(?:memory.?context|system.?reminder|hook.?context|relevant.?memories)|<\|?im_|\[/?\s*inst\]|<|>|```"
-    )
     rng = random.Random(31)
     for _ in range(2_000):
         payloads = [mutated(rng), mutated(rng)]
@@ -180,7 +170,7 @@ def test_no_mutated_fence_leaves_its_row() -> None:
         assert all(ROW.fullmatch(row) for row in rows), payloads
         assert rows[1] == '- [#2 | user said | 2026-11-03] "The honest fact"'
         lenient = read_leniently(block)
-        assert not fence.search(lenient), (payloads, lenient)
+        assert not FENCE.search(lenient), (payloads, lenient)
         assert len(lenient.split("\n")) == 4, payloads
         assert len(re.findall(r"- \[#\d+\s*\|", lenient)) == 3, payloads
 
