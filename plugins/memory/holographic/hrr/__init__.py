@@ -15,9 +15,11 @@ from .encoding import (
     unpack,
     z_score,
 )
+from .numeric import HAS_NUMPY
 
 __all__ = [
     "ENCODING_VERSION",
+    "HAS_NUMPY",
     "Role",
     "TraceParts",
     "atom",

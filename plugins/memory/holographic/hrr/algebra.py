@@ -8,12 +8,14 @@ Vocabulary: Plate, "Holographic Reduced Representations", IEEE TNN 1995; Kleyko 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+from .numeric import np
 
-Vector: TypeAlias = NDArray[np.complex64]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Vector: TypeAlias = "NDArray[np.complex64]"
 
 
 def _same_shape(a: Vector, b: Vector) -> None:

@@ -6,21 +6,30 @@ import enum
 import hashlib
 import zlib
 from collections.abc import Sequence
-from functools import lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from .algebra import Vector
+from .numeric import np
 
-_ANGLES = np.arange(256, dtype=np.float64) * (2.0 * np.pi / 256.0)
-#: The 256 unit complex numbers a component of an atom may be; 8-bit phases lose nothing that a similarity could show.
-CIRCLE: NDArray[np.complex64] = np.exp(1j * _ANGLES).astype(np.complex64)
-_COSINES: NDArray[np.int8] = np.rint(127.0 * np.cos(_ANGLES)).astype(np.int8)
-_SINES: NDArray[np.int8] = np.rint(127.0 * np.sin(_ANGLES)).astype(np.int8)
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 _SEED = b"holomemory/fhrr/1/"
 #: Trigrams are hashed into this many atoms: enough that strangers rarely meet, few enough to be at hand.
 GRAM_BUCKETS = 2_048
+
+
+@cache
+def _angles() -> NDArray[np.float64]:
+    return np.arange(256, dtype=np.float64) * (2.0 * np.pi / 256.0)
+
+
+@cache
+def circle() -> NDArray[np.complex64]:
+    """The 256 unit complex numbers a component of an atom may be; 8-bit phases lose nothing that a similarity could show."""
+    unit: NDArray[np.complex64] = np.exp(1j * _angles()).astype(np.complex64)
+    return unit
 
 
 class Role(str, enum.Enum):
@@ -43,7 +52,7 @@ def phases(name: str, dim: int) -> NDArray[np.uint8]:
 @lru_cache(maxsize=2_048)
 def atom(name: str, dim: int = 1024) -> Vector:
     """The unit-modulus vector of ``name``: shape (dim,), complex64, read-only."""
-    vector = CIRCLE.take(phases(name, dim))
+    vector = circle().take(phases(name, dim))
     vector.flags.writeable = False
     return vector
 
@@ -53,7 +62,8 @@ def _gram_book(dim: int) -> NDArray[np.int8]:
     """The atoms of all buckets that letter trigrams fall into: cosines, then sines, in units of 1/127; shape (GRAM_BUCKETS, 2 dim)."""
     raw = hashlib.shake_256(_SEED + b"grams").digest(GRAM_BUCKETS * dim)
     angles = np.frombuffer(raw, dtype=np.uint8).reshape(GRAM_BUCKETS, dim)
-    return np.concatenate([_COSINES[angles], _SINES[angles]], axis=1)
+    cosines, sines = (np.rint(127.0 * wave(_angles())).astype(np.int8) for wave in (np.cos, np.sin))
+    return np.concatenate([cosines[angles], sines[angles]], axis=1)
 
 
 def gram_sum(grams: Sequence[str], dim: int) -> Vector:
@@ -73,4 +83,4 @@ def role(name: Role, dim: int) -> Vector:
 
 def random(rng: np.random.Generator, dim: int = 1024) -> Vector:
     """A random atom drawn from ``rng``: shape (dim,), complex64, unit modulus."""
-    return CIRCLE[rng.integers(0, 256, size=dim)]
+    return circle()[rng.integers(0, 256, size=dim)]

@@ -7,16 +7,18 @@ kilobyte at D = 1024. The similarity of a query with a stored trace is taken wit
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from .algebra import Vector, normalise
-from .codebook import CIRCLE, Role, atom, gram_sum, phases, role
+from .codebook import Role, atom, circle, gram_sum, phases, role
+from .numeric import np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 #: Stored with every trace; traces of another version are re-encoded.
 ENCODING_VERSION = 1
@@ -46,7 +48,7 @@ def _grams(term: str) -> list[str]:
 def term_vector(term: str, dim: int) -> Vector:
     """The vector of one index term, shape (dim,): its atom with its trigrams superposed, unit rms."""
     grams = _grams(term)
-    base = CIRCLE.take(phases(term, dim))
+    base = circle().take(phases(term, dim))
     if not grams:
         return base
     return normalise(base + np.float32(_GRAM_WEIGHT / np.sqrt(len(grams))) * gram_sum(grams, dim))
@@ -153,4 +155,4 @@ def packed_similarity(query: Vector, rows: NDArray[np.uint8]) -> NDArray[np.floa
 
 def z_score(value: float, dim: int) -> float:
     """Standard deviations above chance: under the null a similarity has mean 0 and deviation 1/sqrt(2 dim)."""
-    return value * float(np.sqrt(2.0 * dim))
+    return value * math.sqrt(2.0 * dim)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ..hrr.numeric import np
 from ..store.search import Candidate
 from ..text.tokens import fold
 from ..trust import decay
 from ..types import Kind
 from .legs import Found, noise_floor
 
-Array = NDArray[np.float64]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Array: TypeAlias = "NDArray[np.float64]"
 
 # BM25 constants for short documents; see docs/benchmarks.md for the dev sets they were chosen on.
 K1, B = 0.9, 0.4

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import apsw
 
-from ..hrr import ENCODING_VERSION, TraceParts, encode_fact, pack
+from ..hrr import ENCODING_VERSION, HAS_NUMPY, TraceParts, encode_fact, pack
 from ..text.tokens import tokenize
 from ..text.weights import term_weight
 from ..types import Kind
@@ -43,6 +43,8 @@ _FORGET_SCOPE = "DELETE FROM scope_stats WHERE scope = ? AND docs <= 0"
 _LINKS = "SELECT e.entity_key FROM links l JOIN entities e USING(entity_id) WHERE l.fact_id = ? ORDER BY e.entity_key"
 _PUT_TRACE = "INSERT OR REPLACE INTO traces(scope, fact_id, dim, version, bits) VALUES(?, ?, ?, ?, ?)"
 _DROP_TRACE = "DELETE FROM traces WHERE fact_id = ? AND scope = ?"
+#: Some fact lacks its trace, or has an old one, which the next opening looks after.
+STALE_TRACES = "INSERT OR REPLACE INTO meta(key, value) VALUES('traces', 'stale')"
 _DROP_EMBEDDING = "DELETE FROM embeddings WHERE fact_id = ?"
 
 
@@ -119,7 +121,14 @@ class Indexer:
             if derived is not None:
                 scope, entry, parts = derived
                 self._put(fact_id, scope, entry)
-                self._conn.execute(_PUT_TRACE, (scope, fact_id, self._dim, ENCODING_VERSION, self.trace(parts)))
+                self._trace(fact_id, scope, parts)
+
+    def _trace(self, fact_id: int, scope: str, parts: TraceParts) -> None:
+        if HAS_NUMPY:
+            self._conn.execute(_PUT_TRACE, (scope, fact_id, self._dim, ENCODING_VERSION, self.trace(parts)))
+        else:  # a trace of what the fact said before must not stay; the next opening with numpy encodes it
+            self._conn.execute(_DROP_TRACE, (fact_id, scope))
+            self._conn.execute(STALE_TRACES)
 
     def trace(self, parts: TraceParts) -> bytes:
         """The packed trace of what ``derive`` found."""

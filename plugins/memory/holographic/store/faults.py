@@ -36,6 +36,8 @@ def code_of(error: BaseException) -> str:
         return "store_unavailable"
     if isinstance(error, (apsw.ConnectionClosedError, StoreError)):
         return "store_closed"
+    if isinstance(error, ImportError) and error.name == "numpy":
+        return "numpy_missing"
     if isinstance(error, UnicodeError):
         return "encoding_invalid"
     if isinstance(error, apsw.SQLError):

@@ -11,7 +11,7 @@ from typing import Any
 import apsw
 
 from ..errors import InputError, StoreCorrupt
-from ..hrr import ENCODING_VERSION
+from ..hrr import ENCODING_VERSION, HAS_NUMPY
 from ..types import Added, NewFact, Status, Where
 from . import entities, facts, files, schema, search, vectors
 from .connection import Database
@@ -92,7 +92,7 @@ def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> N
 def reencode_some(db: Database, dim: int, timeout: float) -> None:
     """Re-encode traces that a changed dimension or encoding made stale, in batches, where they do not hold up an opening."""
     with db.read() as conn:
-        if meta(conn).get(_TRACES) != _STALE:
+        if not HAS_NUMPY or meta(conn).get(_TRACES) != _STALE:
             return
         waiting = vectors.stale_ids(conn, dim, REENCODE_AT_OPEN + 1)
     if len(waiting) > REENCODE_AT_OPEN:
@@ -168,7 +168,8 @@ def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     for (entity_id,) in fetched(conn, _UNUSED_ENTITIES):
         entities.drop(conn, entity_id)
     Indexer(conn, dim).write([row[0] for row in rows])
-    conn.execute(_PUT_META, (_TRACES, "current"))
+    if HAS_NUMPY:
+        conn.execute(_PUT_META, (_TRACES, "current"))
     return {"facts": len(rows)}
 
 

@@ -6,16 +6,20 @@ written at all where the extension is missing, keeps the bytes of deleted vector
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import array
+import math
+from typing import TYPE_CHECKING, NamedTuple
 
 import apsw
-import numpy as np
-from numpy.typing import NDArray
 
 from ..hrr import ENCODING_VERSION, hamming
+from ..hrr.numeric import np
 from ..types import ALL_SCOPES, Where
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _NEAREST_BITS = (
     "SELECT fact_id FROM traces WHERE scope = ?1 AND dim = ?2 AND version = ?3 AND length(bits) = length(?4)"
@@ -150,7 +154,7 @@ def drop_unfit(conn: apsw.Connection, model: str, size: int) -> None:
     unfit = [
         (fact_id,)
         for fact_id, vector in fetched(conn, _OF_MODEL, (model,))
-        if len(vector) != size or not np.isfinite(np.frombuffer(vector, dtype=np.float32)).all()
+        if len(vector) != size or not all(map(math.isfinite, array.array("f", vector)))
     ]
     conn.executemany(_DROP_EMBEDDING, unfit)
 
