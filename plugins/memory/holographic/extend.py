@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from .errors import Refused
 from .masking import without_secrets
@@ -15,6 +16,8 @@ from .plugin.hookspecs import Embedder, Veto
 from .plugin.manager import PluginManager
 from .settings import Settings
 from .store import MemoryStore
+from .store.footing import finding
+from .store.vectors import unfit
 from .text.secrets import looks_like_instruction
 from .types import Advisory, Hit, NewFact, Source
 
@@ -163,13 +166,25 @@ class Extensions:
         model, dim = str(self.embedder[1].name), self.embedder[1].dim
         store.drop_unfit_embeddings(model, dim)
         while waiting := store.without_embedding(model, batch):
-            vectors = self.embed_all([content for _, content in waiting])
-            if vectors is None:
+            made = self.embed_all([content for _, content in waiting])
+            if made is None:
                 return total
-            for (fact_id, _), vector in zip(waiting, vectors, strict=True):
+            for (fact_id, _), vector in zip(waiting, made, strict=True):
                 store.set_embedding(fact_id, vector)
             total += len(waiting)
         return total
+
+    def check(self, store: MemoryStore) -> list[dict[str, Any]]:
+        """Whether the facts have good embeddings of the model in force; nothing where there is no embedder."""
+        if self.embedder is None:
+            return []
+        model, size = str(self.embedder[1].name), self.embedder[1].dim * 4
+        with store.reading() as conn:
+            covered = store.coverage.embeddings(conn, store.where(superseded=True), model, size)
+            broken = unfit(conn, model, size)
+        detail = f"{covered.covered} of {covered.facts} facts have one of {model}, {len(broken)} do not fit"
+        code = "vector_dim_mismatch" if broken else "" if covered.whole else "index_incomplete"
+        return [finding("embeddings", not code, detail, code)]
 
     # ------------------------------------------------------------------ after a ranking
 

@@ -300,8 +300,8 @@ class Memory:
         return self.store.stats()
 
     def check(self) -> list[dict[str, Any]]:
-        """Look for damage: dicts of {check, ok, detail}."""
-        return self.store.check()
+        """Look for damage, and at what the store stands on: dicts of {check, ok, detail}, with a ``code`` where a search tells it."""
+        return [*self.store.check(), *self.extensions.check(self.store), *self.store.footing()]
 
     def repair(self) -> dict[str, int]:
         """Build what is derived anew from the facts, embeddings that are missing included; facts are only read."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import platform
-import stat
-import sys
 from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
@@ -74,17 +71,6 @@ def _versions() -> dict[str, str]:
     return found
 
 
-def _permissions(path: str) -> str:
-    """The mode of the store's file, and whether others can read it."""
-    if path == ":memory:":
-        return "in memory"
-    try:
-        mode = stat.S_IMODE(os.stat(path).st_mode)
-    except OSError as error:
-        return str(error.strerror)
-    return f"{mode:04o}" + (" (others can read it)" if mode & 0o077 and sys.platform != "win32" else "")
-
-
 def _ids(found: Sequence[int]) -> str:
     """The first ids of a list, and how many more there are."""
     more = f" and {len(found) - 20} more" if len(found) > 20 else ""
@@ -107,13 +93,27 @@ def _examined(memory: Memory, *, mend: bool, secrets: bool) -> dict[str, Any]:
     return page if repaired is None else {**page, "repaired": repaired}
 
 
+def _detail(check: Mapping[str, Any]) -> str:
+    """What a check found, with the code that a search tells of it."""
+    return f"{check['detail']} [{check['code']}]" if "code" in check else str(check["detail"])
+
+
+def _unopened(path: str, error: StoreError) -> list[dict[str, Any]]:
+    """The checks of a store that does not open: why, and what lies under it."""
+    # Imported here as the memory is: --help does not load the search.
+    from ..store.faults import code_of
+    from ..store.footing import finding, ground
+
+    return [finding("open", False, str(error), code_of(error)), *ground(path)]
+
+
 def _shown(page: Mapping[str, Any]) -> None:
     """The report as tables."""
     table(
         ("check", "result", "detail"),
-        [(c["check"], "ok" if c["ok"] else "FAILED", c["detail"]) for c in page["checks"]],
+        [(c["check"], "ok" if c["ok"] else "FAILED", _detail(c)) for c in page["checks"]],
     )
-    pairs({"store": page["db"], "permissions": page["permissions"], "versions": page["versions"]})
+    pairs({"store": page["db"], "versions": page["versions"]})
     if page.get("counters"):
         pairs(page["counters"])
     plugins_table(page.get("plugins", ()))
@@ -131,8 +131,8 @@ def doctor(choice: Choice, /, *, mend: bool, secrets: bool) -> int:
         with choice.memory() as memory:
             page = _examined(memory, mend=mend, secrets=secrets)
     except StoreError as error:
-        page = {"checks": [{"check": "open", "ok": False, "detail": str(error)}]}
-    page = {**page, "db": path, "permissions": _permissions(path), "versions": _versions()}
+        page = {"checks": _unopened(path, error)}
+    page = {**page, "db": path, "versions": _versions()}
     sound = all(check["ok"] for check in page["checks"])
     if choice.as_json:
         as_json({**page, "ok": sound, "count": len(page["checks"]), "status": "complete", "degraded": not sound})

@@ -8,10 +8,13 @@ from typing import Any
 
 import apsw
 
-from ..hrr import ENCODING_VERSION
+from ..hrr import ENCODING_VERSION, encode_terms, pack
 from ..text.entities import aliases_in, entity_key, extract_entities
 from .entries import Entry, Indexer
+from .faults import code_of
+from .footing import finding
 from .rows import fetched
+from .vectors import has_stale
 
 #: How many traces are encoded again for comparison, spread over the store; the others are counted and measured only.
 TRACES_COMPARED = 10_000
@@ -34,16 +37,13 @@ _TERMS = "SELECT scope, term, df FROM term_stats"
 _SCOPES = "SELECT scope, docs, length FROM scope_stats"
 
 
-def _finding(name: str, ok: bool, detail: str) -> dict[str, Any]:
-    return {"check": name, "ok": ok, "detail": detail}
-
-
 def check(conn: apsw.Connection, dim: int, *, read_only: str) -> list[dict[str, Any]]:
-    """Answers of {check, ok, detail}; what is derived is compared where this release may write it, so knows how it is made."""
+    """Answers as ``finding`` makes them; what is derived is compared where this release may write it, so knows how it is made."""
     said = [str(row[0]) for row in fetched(conn, _INTEGRITY)]
-    found = [_finding("database", said == ["ok"], "; ".join(said)[:200])]
+    sound = said == ["ok"]
+    found = [finding("database", sound, "; ".join(said)[:200], "" if sound else "fts_corrupt")]
     if read_only:
-        return [*found, _finding("index", True, f"not compared with the facts: {read_only}")]
+        return [*found, finding("index", True, f"not compared with the facts: {read_only}")]
     indexer = Indexer(conn, dim)
     looks: dict[str, Callable[[], tuple[bool, str]]] = {
         "links": lambda: _links(conn),
@@ -54,9 +54,12 @@ def check(conn: apsw.Connection, dim: int, *, read_only: str) -> list[dict[str, 
     }
     for name, look in looks.items():
         try:
-            found.append(_finding(name, *look()))
-        except (apsw.CorruptError, apsw.SQLError) as error:
-            found.append(_finding(name, False, f"{type(error).__name__}: {str(error)[:120]}"))
+            ok, detail = look()
+            mismatch = name == "traces" and not ok and has_stale(conn, dim)
+            code = "" if ok else "vector_dim_mismatch" if mismatch else "index_incomplete"
+            found.append(finding(name, ok, detail, code))
+        except (apsw.CorruptError, apsw.SQLError, ImportError) as error:
+            found.append(finding(name, False, f"{type(error).__name__}: {str(error)[:120]}", code_of(error)))
     return found
 
 
@@ -110,6 +113,7 @@ def _traces(conn: apsw.Connection, indexer: Indexer, dim: int) -> tuple[bool, st
     right = 0
     ids = [row[0] for row in fetched(conn, _FACTS)]
     step = max(1, -(-len(ids) // TRACES_COMPARED))
+    pack(encode_terms((), dim))  # without numpy there is no saying whether a trace is right
     for place, fact_id in enumerate(ids):
         trace = stored.pop(fact_id, None)
         if trace is None or trace[1:3] != (dim, ENCODING_VERSION) or len(trace[3]) * 4 != dim:

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import apsw
 
@@ -17,7 +17,7 @@ from ..settings import data_folder
 from ..text.tokens import TOKENIZER_VERSION
 from ..trust import clamp
 from ..types import DEFAULT_SCOPE, Where
-from . import facts, maintenance, migrations, schema
+from . import facts, footing, maintenance, migrations, schema
 from .connection import Database
 from .coverage import Coverage
 from .failures import translate
@@ -119,6 +119,14 @@ class StoreHandle:
     def coverage(self) -> Coverage:
         """Whether what is derived covers the facts."""
         return self._db.coverage
+
+    def footing(self) -> list[dict[str, Any]]:
+        """Look at what the store stands on: versions, numpy, sqlite-vec, dimension, disk, permissions; see ``footing.finding``."""
+        with self.reading() as conn:
+            equipment = footing.equipment(
+                conn, self.hrr_dim, extension=self.has_vector_extension, read_only=self.read_only
+            )
+        return [*equipment, *footing.ground(self.path)]
 
     def close(self) -> None:
         """Give the shared connection back; the last store of a file closes it. May be called again."""

@@ -140,8 +140,8 @@ def nearest_embeddings(
     with np.errstate(invalid="ignore", divide="ignore"):
         scores = stack @ query / (np.linalg.norm(stack, axis=1) * np.linalg.norm(query))
     kept = [(-float(score), row[0]) for row, score in zip(rows, scores, strict=True) if np.isfinite(score)]
-    unfit = int(np.count_nonzero(~np.isfinite(stack).all(axis=1)))
-    return [Near(fact_id, -score) for score, fact_id in sorted(kept)[:limit]], unfit
+    broken = int(np.count_nonzero(~np.isfinite(stack).all(axis=1)))
+    return [Near(fact_id, -score) for score, fact_id in sorted(kept)[:limit]], broken
 
 
 def has_unfit(conn: apsw.Connection, model: str, size: int) -> bool:
@@ -149,14 +149,18 @@ def has_unfit(conn: apsw.Connection, model: str, size: int) -> bool:
     return bool(fetched(conn, _HAS_UNFIT, (model, size))[0][0])
 
 
-def drop_unfit(conn: apsw.Connection, model: str, size: int) -> None:
-    """Take away the embeddings of a model that have another size in bytes, or hold what is no number."""
-    unfit = [
-        (fact_id,)
+def unfit(conn: apsw.Connection, model: str, size: int) -> list[int]:
+    """The facts whose embedding of a model has another size in bytes, or holds what is no number."""
+    return [
+        fact_id
         for fact_id, vector in fetched(conn, _OF_MODEL, (model,))
         if len(vector) != size or not all(map(math.isfinite, array.array("f", vector)))
     ]
-    conn.executemany(_DROP_EMBEDDING, unfit)
+
+
+def drop_unfit(conn: apsw.Connection, model: str, size: int) -> None:
+    """Take away the embeddings that are ``unfit``."""
+    conn.executemany(_DROP_EMBEDDING, [(fact_id,) for fact_id in unfit(conn, model, size)])
 
 
 def without_embedding(conn: apsw.Connection, model: str, where: Where, limit: int) -> list[tuple[int, str]]:
