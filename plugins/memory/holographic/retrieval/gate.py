@@ -54,6 +54,15 @@ _USER = frozenset("user nutzer nutzers benutzer usuario usuaria usuari utilisate
 }  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A unit of the turn that a fact holds: how much of it, and by which terms of the fact."""
+
+    unit: Unit
+    strength: float
+    terms: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Evidence:
     """What the gate knows of a turn and the store: the reading of it, forms of its terms in the index with what they are
@@ -90,18 +99,22 @@ class Evidence:
         """Whether anything but everyday words was said."""
         return any(unit.weight >= MATCH for clause in self.reading.clauses for unit in clause.units)
 
+    @cached_property
+    def asked(self) -> list[tuple[Clause, list[tuple[Unit, list[Shared]]]]]:
+        """The clauses with their units, and by which terms a fact may hold each of those, the best first."""
+        return [(clause, [(unit, self._options(unit)) for unit in clause.units]) for clause in self.reading.clauses]
+
+    def _options(self, unit: Unit) -> list[Shared]:
+        found = [
+            Shared(unit, worth * (PART if place else 1.0), (term,))
+            for place, said in enumerate(unit.terms)
+            for term, worth in self.forms.get(said, {said: 1.0}).items()
+        ]
+        return sorted((one for one in found if one.strength >= MATCH), key=lambda one: -one.strength)
+
     def rarity(self, term: str) -> float:
         """1 for a term that one fact of very many holds, COMMON for one that all hold."""
         return max(COMMON, 1.0 - math.log1p(self.df.get(term, 1)) / math.log1p(max(self.docs, LEAST_DOCS)))
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """A unit of the turn that a fact holds: how much of it, and by which terms of the fact."""
-
-    unit: Unit
-    strength: float
-    terms: tuple[str, ...]
 
 
 def _ideographs(unit: Unit, held: frozenset[str]) -> Shared | None:
@@ -120,18 +133,12 @@ def _ideographs(unit: Unit, held: frozenset[str]) -> Shared | None:
     return Shared(unit, len(covered) / len(text), terms) if terms else None
 
 
-def shared(unit: Unit, held: frozenset[str], forms: Mapping[str, Mapping[str, float]]) -> Shared | None:
+def shared(unit: Unit, held: frozenset[str], options: Sequence[Shared]) -> Shared | None:
     """What a fact of these terms holds of a unit, the best of its forms; None for nothing."""
     if unit.kind in ("han", "kana", "hangul"):
         found = _ideographs(unit, held)
         return found if found and found.strength >= MATCH else None
-    best: Shared | None = None
-    for place, said in enumerate(unit.terms):
-        for term, worth in forms.get(said, {said: 1.0}).items():
-            strength = worth * (PART if place else 1.0)
-            if term in held and strength >= MATCH and (best is None or strength > best.strength):
-                best = Shared(unit, strength, (term,))
-    return best
+    return next((option for option in options if option.terms[0] in held), None)
 
 
 def _size(terms: Sequence[str]) -> float:
@@ -159,8 +166,8 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     terms = [*item.row.terms.split(), *item.row.tag_terms.split()]
     held = frozenset(terms)
     by_clause = [
-        (clause, [one for one in (shared(unit, held, evidence.forms) for unit in clause.units) if one])
-        for clause in evidence.reading.clauses
+        (clause, [one for one in (shared(unit, held, options) for unit, options in units) if one])
+        for clause, units in evidence.asked
     ]
     every = [one for _, found in by_clause for one in found]
     if not every:

@@ -26,8 +26,9 @@ POOL = 128
 NEAREST = 64
 LAST_NEAREST = 4_096
 #: In stores larger than this, terms that too many rows hold are left to ranking and not used to find candidates.
-LARGE = 5_000
-_FREQUENT = 0.02
+LARGE, FREQUENT = 5_000, 0.02
+#: The same for a turn, which wants a few facts soon, and the facts about something that it names.
+LARGE_TURN, FREQUENT_TURN = 250, 0.1
 #: An entity that more facts are about marks none of them; the words of one that only so few are about count less beside it.
 SUBJECTS, FEW, NAME_WORD = 8, 3, 0.25
 #: A fact of this many terms is about everything that it mentions.
@@ -87,9 +88,11 @@ def choose_terms(found: Found) -> list[str]:
     for term in terms[MAX_QUERY_TERMS:]:
         found.dropped[term] = TOO_MANY
     terms = terms[:MAX_QUERY_TERMS]
-    if found.stats.docs <= LARGE:
+    docs = found.stats.docs
+    if docs <= (LARGE_TURN if found.unasked else LARGE):
         return terms
-    rare = [term for term in terms if found.df.get(term, 0) <= _FREQUENT * found.stats.docs]
+    most = (FREQUENT if docs > LARGE else FREQUENT_TURN) * docs
+    rare = [term for term in terms if found.df.get(term, 0) <= most]
     present = [term for term in rare if found.df.get(term, 0) > 0]
     if len(present) < 2:
         rare = terms[: len(rare) - len(present) + 2]

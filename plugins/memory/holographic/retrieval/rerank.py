@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -169,7 +170,8 @@ def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Ar
 
 def _frame(row: Candidate) -> frozenset[str]:
     """The terms of a fact without its values."""
-    return frozenset(term for term in row.terms.split() if not any(char.isdigit() for char in term))
+    terms = row.terms.split()
+    return frozenset(term for term in terms if term.isalpha() or not any(char.isdigit() for char in term))
 
 
 def _newest_first(order: list[int], rows: Sequence[Candidate], present: NDArray[np.bool_]) -> list[int]:
@@ -183,10 +185,12 @@ def _newest_first(order: list[int], rows: Sequence[Candidate], present: NDArray[
     for first, one in enumerate(head):
         for other in head[first + 1 :]:
             shared = len(frames[one] & frames[other])
+            together = len(frames[one]) + len(frames[other]) - shared
+            if shared < 2 or shared < SAME_FRAME * together or rows[one].scope != rows[other].scope:
+                continue
             older, newer = sorted((one, other), key=lambda index: (rows[index].created_at, rows[index].fact_id))
             asked = bool((present[older] & ~present[newer]).any())
-            alike = not asked and shared > 1 and shared >= SAME_FRAME * len(frames[one] | frames[other])
-            if alike and rows[one].scope == rows[other].scope and places[newer] > places[older]:
+            if not asked and places[newer] > places[older]:
                 places[newer], places[older] = places[older], places[newer]
     return sorted(order, key=lambda index: places[index])
 
@@ -215,10 +219,15 @@ def rerank(
         key=lambda index: (-scores[index], rows[index].fact_id),
     )
     order = _newest_first(order, rows, present)
-    ranked = []
-    for index in order[: min(KEPT, found.pool)]:
-        own = {name: round(float(share[index]), 4) for name, share in shares.items() if share[index] > 0}
-        own["trust_and_age"] = round(float(factor[index]), 4)
-        matched = tuple(term for term, held in zip(terms, present[index], strict=True) if held)
-        ranked.append(Ranked(rows[index], float(scores[index]), own, matched))
-    return ranked
+    order = order[: min(KEPT, found.pool)]
+    parts = np.round(np.stack([*shares.values(), factor])[:, order], 4).T.tolist()
+    names = (*shares, "trust_and_age")
+    return [
+        Ranked(
+            rows[index],
+            float(scores[index]),
+            {name: part for name, part in zip(names, own, strict=True) if part > 0},
+            tuple(itertools.compress(terms, held)),
+        )
+        for index, own, held in zip(order, parts, present[order].tolist(), strict=True)
+    ]

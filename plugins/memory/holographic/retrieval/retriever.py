@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from ..errors import BadValue
@@ -86,6 +87,11 @@ class FactRetriever:
         deadline = patient(deadline)
         found = self._found(query, where, deadline)
         found.syntax = syntax
+        with self._one_state(deadline):
+            return self._searched(found, _limit(limit), deadline, explain=explain)
+
+    def _searched(self, found: Found, limit: int, deadline: float, *, explain: bool) -> Recall:
+        syntax = found.syntax
         reports = [self._leg(name, found, share(deadline, part)) for name, part in _SHARES.items()]
         if syntax and reports[0].status in ("ran", "degraded"):
             found.rows = {fact_id: row for fact_id, row in found.rows.items() if fact_id in found.by_leg["keyword"]}
@@ -95,8 +101,11 @@ class FactRetriever:
             ranked += [item for item in unranked(found) if item.row.fact_id not in known]
         else:
             ranked = self._followed(found, ranked, reports, deadline)
-        ranked = ranked[: _limit(limit)]
-        return self._answer(found, reports, ranked, explain=explain, deadline=deadline)
+        return self._answer(found, reports, ranked[:limit], explain=explain, deadline=deadline)
+
+    def _one_state(self, deadline: float) -> AbstractContextManager[None]:
+        """One state of the store for all legs of a search; an embedder, which may take long, must not keep writers waiting."""
+        return self.store.snapshot(deadline) if self.embed is None else nullcontext()
 
     def inject(
         self,
@@ -114,6 +123,10 @@ class FactRetriever:
         """
         where = self._where(min_trust, None, scope=scope, unasked=True)
         deadline = patient(deadline)
+        with self._one_state(deadline):
+            return self._injected(query, where, limit, deadline, explain=explain)
+
+    def _injected(self, query: str, where: Where, limit: int, deadline: float, *, explain: bool) -> Recall:
         found = self._found(query, where, deadline, unasked=True)
         keyword = self._leg("keyword", found, share(deadline, _SHARES["keyword"]))
         named = self._leg("entity", found, share(deadline, _SHARES["keyword"]))

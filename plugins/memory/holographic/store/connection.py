@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 import time
@@ -258,6 +259,20 @@ class Database:
                 conn.set_busy_timeout(_milliseconds(self._patience))
         finally:
             self.lock.release()
+
+    @contextmanager
+    def snapshot(self, deadline: float | None = None) -> Iterator[None]:
+        """What is read inside sees one state of the file, which is locked once for all its statements; see ``read``."""
+        with self.read(deadline) as conn:
+            begun = not conn.in_transaction
+            if begun:
+                conn.execute("BEGIN")
+            try:
+                yield
+            finally:
+                with contextlib.suppress(apsw.Error):  # closed meanwhile, or ended by an error: there is nothing to end
+                    if begun:
+                        conn.execute("ROLLBACK")
 
     @contextmanager
     def write(self, timeout: float) -> Iterator[apsw.Connection]:

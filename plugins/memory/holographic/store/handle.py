@@ -175,6 +175,15 @@ class StoreHandle:
             raise translate(error, self.path) from error
 
     @contextmanager
+    def snapshot(self, deadline: float | None = None) -> Iterator[None]:
+        """Let everything that is read inside see one state of the store. Never raises: what cannot be read is told by who reads it."""
+        with contextlib.ExitStack() as stack:
+            with contextlib.suppress(StoreError, apsw.Error):
+                self._must_be_open()
+                stack.enter_context(self._db.snapshot(deadline))
+            yield
+
+    @contextmanager
     def writing(self) -> Iterator[apsw.Connection]:
         """One write transaction; see Database.write. Counts that were waiting go with it; after it the pages
         of the file are swept of what it made vanish.

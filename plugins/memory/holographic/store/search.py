@@ -216,18 +216,18 @@ def keys_to_ids(conn: apsw.Connection, scope: str, keys: Sequence[str]) -> dict[
         rows = fetched(
             conn,
             f"SELECT entity_key, entity_id FROM entities WHERE entity_key IN ({marks})"
-            f" UNION SELECT alias_key, entity_id FROM aliases WHERE alias_key IN ({marks})",
+            f" UNION ALL SELECT alias_key, entity_id FROM aliases WHERE alias_key IN ({marks})",
             (*keys, *keys),
         )
     else:
         rows = fetched(
             conn,
             f"SELECT entity_key, entity_id FROM entities WHERE scope = ? AND entity_key IN ({marks})"
-            f" UNION SELECT alias_key, entity_id FROM aliases WHERE scope = ? AND alias_key IN ({marks})",
+            f" UNION ALL SELECT alias_key, entity_id FROM aliases WHERE scope = ? AND alias_key IN ({marks})",
             (scope, *keys, scope, *keys),
         )
     found: dict[str, list[int]] = {}
-    for key, entity_id in sorted(rows):
+    for key, entity_id in sorted(set(rows)):
         found.setdefault(key, []).append(entity_id)
     return found
 

@@ -37,6 +37,16 @@ def asked(store: MemoryStore, text: str, scope: str = "default") -> list[int]:
         return sorted(matching.rowids(conn, matching.written(text, scope, one_scope=False), 99))
 
 
+def test_best_rows_come_in_the_order_of_the_index_own_rank(filled: MemoryStore) -> None:
+    """The order asked for by function is the one that the index's configuration gives to every other reader of it."""
+    filled.add_fact("Coffee first, coffee second", tags="tea")
+    expression = matching.expression(["coffe", "tea", "like"], "*", one_scope=True)
+    with filled.reading() as conn:
+        by_column = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY rank, rowid"
+        assert len(matching.rowids(conn, expression, 99)) > 2
+        assert matching.rowids(conn, expression, 99) == [row[0] for row in conn.execute(by_column, (expression,))]
+
+
 def test_nobody_else_asks_the_index() -> None:
     """MATCH stands in one module, which makes each expression itself; its statements are run by one function."""
     places = {
