@@ -152,7 +152,7 @@ class Extensions:
                 Advisory(
                     "plugin",
                     "plugin_failed",
-                    f"Plugin {plugin!r} answered embed with vectors of a wrong shape or value.",
+                    f"Plugin {plugin!r} answered embed with unusable vectors.",
                 )
             )
             return None

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from . import capture, tools
-from .arguments import mapping
 from .batch import FACT_BATCH, batch
 from .errors import BadValue, HolomemoryError, StoreError, StoreUnsafe
 from .memory import Memory
@@ -174,7 +173,7 @@ class HolographicMemoryProvider:
             wanted = (self.memory.settings if self.memory else load(notice=self.config.get("notice"))).notice
         except HolomemoryError:  # settings that cannot be read are what went wrong, and silence none of it
             wanted = True
-        return render_block([], notice=self.last_recall.advisories[0].message if wanted else "")
+        return render_block([], notice=self.last_recall.advisories[0].short if wanted else "")
 
     def _prefetch(self, memory: Memory, query: str, session: str) -> str:
         settings = memory.settings
@@ -194,7 +193,7 @@ class HolographicMemoryProvider:
         fresh = filter(_harmless, candidates if settings.repeat else self._shown.fresh(candidates, session))
         facts = list(itertools.islice(fresh, max(settings.inject_limit, len(ids))))
         told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
-        notice = told[0].message if told and settings.notice else ""
+        notice = told[0].short if told and settings.notice else ""
         block, shown = self._block(memory, facts, session, notice)
         found[:] = [hit for hit in found if hit["fact_id"] in shown]
         self.last_recall = found
@@ -235,20 +234,13 @@ class HolographicMemoryProvider:
         if name == FACT_BATCH:
             answers = batch(args, lambda tool, given: self._operation(tool, given, kwargs))
             return json.dumps(answers, ensure_ascii=False, default=str)
-        action = self._action(args)
+        action = tools.action_of(name, args)
         if self.memory is None:
             return self._unopened(action)
         if not self._writes and (name == "fact_feedback" or action in ("add", "update", "remove", "supersede")):
             return '{"error": "This run may read the memory and not write it; nothing was stored."}'
         session = str(kwargs.get("session_id") or self.session_id)
         return tools.call(self.memory, name, args, session or None, self._spoken.of(session) or None)
-
-    @staticmethod
-    def _action(args: Any) -> str:
-        try:
-            return str(mapping(args).get("action", "")).strip().lower()
-        except HolomemoryError:
-            return ""
 
     def _operation(self, tool: str, given: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
         """One operation of a batch, by the rules of a single call."""
@@ -258,10 +250,8 @@ class HolographicMemoryProvider:
         return answer
 
     def _unopened(self, action: str) -> str:
-        """The answer while there is no memory: of a search it has the shape that every search has."""
-        answer: dict[str, Any] = {"error": self.problem or "The memory is closed."}
-        if action in tools.SEARCHES:
-            answer |= tools.results(failed(self._fault or StoreError()))
+        """The answer while there is no memory."""
+        answer = tools.unanswered(action, self._fault or StoreError(), self.problem or "The memory is closed.")
         return json.dumps(answer, ensure_ascii=False)
 
     # ------------------------------------------------------------------ after the turn

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import arguments
-from .errors import BadValue, HolomemoryError, UnknownFact
+from .errors import BadValue, HolomemoryError, StoreError, UnknownFact
 from .memory import Memory
+from .store.faults import SEARCHING, failed
 from .text.quote import quote
 from .text.secrets import looks_like_instruction
 from .text.support import supports
-from .types import MAX_FACT_CHARS, Added, Hit, Recall, Source
+from .types import MAX_FACT_CHARS, Added, Fact, Hit, Recall, Source
 
 _log = logging.getLogger("holomemory.tools")
 
@@ -110,6 +111,25 @@ def results(found: Recall) -> dict[str, Any]:
     rows = [shown(hit) if "fact_id" in hit else _pair(hit) for hit in found]
     # The report comes first: a host that cuts a long answer leaves it in.
     return {**found.report(), "count": len(rows), "results": rows}
+
+
+#: The actions that look something up and answer with a report of how, and where each puts what it found.
+READS = dict.fromkeys("search probe related reason contradict history".split(), "results") | {"list": "facts"}
+
+
+def _listed(action: str, found: Sequence[Fact]) -> dict[str, Any]:
+    """The answer of a listing, in the shape of a search's."""
+    rows = [shown(fact.to_dict()) for fact in found]
+    return {**Recall().report(), "count": len(rows), READS[action]: rows}
+
+
+def unanswered(action: str, error: HolomemoryError, words: str = "") -> dict[str, Any]:
+    """The answer when an action could not be done at all; of what looks something up it has the shape of every answer."""
+    answer: dict[str, Any] = {"error": quote(words or str(error), 400)}
+    if action not in READS or not isinstance(error, StoreError):
+        return answer
+    legs = ("listing",) if action in ("list", "history") else SEARCHING
+    return {**answer, **failed(error, legs).report(), "count": 0, READS[action]: []}
 
 
 def _pair(hit: Hit) -> Hit:
@@ -213,7 +233,7 @@ def _list(call: Call) -> dict[str, Any]:
         min_trust=arguments.trust(call.args, 0.0) or 0.0,
         limit=arguments.limit(call.args),
     )
-    return {"facts": [shown(fact.to_dict()) for fact in found], "count": len(found)}
+    return _listed("list", found)
 
 
 def _supersede(call: Call) -> dict[str, Any]:
@@ -235,12 +255,9 @@ def _supersede(call: Call) -> dict[str, Any]:
 
 
 def _history(call: Call) -> dict[str, Any]:
-    found = call.memory.history(_fact_id(call.args, "history"))
-    return {"results": [shown(fact.to_dict()) for fact in found], "count": len(found)}
+    return _listed("history", call.memory.history(_fact_id(call.args, "history")))
 
 
-#: The actions that search, and answer with a report of how.
-SEARCHES = frozenset({"search", "probe", "related", "reason", "contradict"})
 _DISPATCH: dict[str, Callable[[Call], dict[str, Any]]] = {
     "add": _add,
     "search": _search,
@@ -254,6 +271,16 @@ _DISPATCH: dict[str, Callable[[Call], dict[str, Any]]] = {
     "supersede": _supersede,
     "history": _history,
 }
+
+
+def action_of(name: str, args: object) -> str:
+    """The action of fact_store that a call names; "" where it names none, and for another tool."""
+    if name != FACT_STORE["name"]:
+        return ""
+    try:
+        return str(arguments.mapping(args).get("action", "")).strip().lower()
+    except HolomemoryError:
+        return ""
 
 
 def _fact_store(call: Call) -> dict[str, Any]:
@@ -287,7 +314,7 @@ def call(memory: Memory, name: str, args: object, session: str | None = None, sa
         else:
             answer = {"error": f"There is no tool called {quote(str(name), 60)!r}."}
     except HolomemoryError as error:
-        answer = {"error": quote(str(error), 400)}
+        answer = unanswered(action_of(name, args), error)
     except Exception:  # noqa: BLE001 - the boundary towards the model: it gets a sentence, the log gets the traceback
         _log.exception("tool %s failed", name)
         answer = {"error": "The memory failed at this call; nothing was stored. The log has the details."}

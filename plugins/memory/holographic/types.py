@@ -163,7 +163,7 @@ class Where:
     unasked: bool | None = None
 
 
-LegName = Literal["keyword", "vector", "entity", "rerank", "links", "plugin"]
+LegName = Literal["keyword", "vector", "entity", "rerank", "links", "listing", "plugin"]
 LegStatus = Literal["ran", "skipped", "degraded", "failed", "disabled"]
 
 #: The closed vocabulary of what may go wrong in a search: each code, and the reason that the caller is told. No query and
@@ -196,6 +196,7 @@ _LEGS = {
     "entity": "entity search",
     "rerank": "ranking",
     "links": "link search",
+    "listing": "the listing",
 }
 
 
@@ -206,6 +207,11 @@ class Advisory:
     leg: str
     code: str
     message: str
+
+    @property
+    def short(self) -> str:
+        """The message for a place that says already that something is incomplete."""
+        return self.message.replace(" is incomplete:", ":", 1).removesuffix(".")
 
     def to_dict(self) -> dict[str, str]:
         """The JSON-ready form."""

@@ -469,10 +469,11 @@ def test_shutdown_may_come_twice_and_a_session_may_begin_again() -> None:
     assert tool(turn, "add", content=PORT)["status"] == "added"
     for _ in range(2):
         turn.shutdown()
-        for schema in turn.get_tool_schemas():
-            assert json.loads(turn.handle_tool_call(schema["name"], {"action": "list"})) == {
-                "error": "The memory is closed."
-            }
+        vote = json.loads(turn.handle_tool_call("fact_feedback", {"action": "helpful", "fact_id": 1}))
+        assert vote == {"error": "The memory is closed."}
+        listed = tool(turn, "list")
+        assert (listed["error"], listed["status"], listed["facts"]) == ("The memory is closed.", "failed", [])
+        assert {told["code"] for told in listed["advisories"]} == {"store_closed"}
         assert turn.prefetch(ASKED) == turn.on_pre_compress([]) == ""
         turn.sync_turn(*TURN)
         turn.on_memory_write("add", "user", "Lives in Graz")

@@ -32,13 +32,13 @@ def test_the_shapes_of_the_first_six_actions() -> None:
         assert answer["results"][0].keys() >= FIELDS | {"score"}
         assert tool(turn, "update", fact_id=1, tags="hot") == {"updated": True, "fact_id": 1}
         listed = tool(turn, "list")
-        assert set(listed) == {"facts", "count"}
+        assert set(listed) == {"facts", "count", "status", "degraded"}
         assert listed["facts"][0].keys() >= FIELDS
         assert (listed["facts"][0]["tags"], listed["facts"][0]["category"]) == ("hot", "user_pref")
         voted = feedback(turn, action="unhelpful", fact_id=1)
         assert voted == {"fact_id": 1, "old_trust": 0.5, "new_trust": 0.4, "helpful_count": 0}
         assert tool(turn, "remove", fact_id=1) == {"removed": True, "fact_id": 1}
-        assert tool(turn, "list") == {"facts": [], "count": 0}
+        assert tool(turn, "list") == {"facts": [], "count": 0, "status": "complete", "degraded": False}
 
 
 @pytest.mark.parametrize(
@@ -240,6 +240,9 @@ def test_a_closed_store_is_told() -> None:
         for action in ("list", "add", "remove", "history"):
             answer = json.loads(tools.call(memory, "fact_store", {"action": action, "content": "x", "fact_id": 1}))
             assert "is closed" in answer["error"]
+            assert (answer.get("status"), answer.get("degraded")) == (
+                ("failed", True) if action in tools.READS else (None, None)
+            )
         found_none = json.loads(tools.call(memory, "fact_store", {"action": "search", "query": "tea"}))
         assert (found_none["status"], found_none["degraded"]) == ("failed", True)
 

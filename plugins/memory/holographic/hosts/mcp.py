@@ -77,7 +77,7 @@ class Desk:
                 self.memory(), "fact_store" if tool.action else "fact_feedback", arguments, session, ()
             )
         except HolomemoryError as error:
-            return {"error": str(error)}
+            return tools.unanswered(tool.action, error)
         answer: dict[str, Any] = json.loads(answered)
         return answer
 
@@ -112,8 +112,10 @@ def _text(answer: Mapping[str, Any]) -> str:
 
 
 def _result(answer: dict[str, Any]) -> protocol.CallToolResult:
-    """A tool's answer, structured and as text; an error is one sentence. It is marked as an error when nothing could run."""
-    if "error" in answer:
+    """A tool's answer, structured and as text; an error is one sentence, with the report where something was looked up. It is
+    marked as an error when nothing could run.
+    """
+    if "error" in answer and "status" not in answer:
         return protocol.CallToolResult(content=[protocol.TextContent(text=str(answer["error"]))], is_error=True)
     nothing = answer.get("status") == "failed" or answer.get("summary", {}).get("succeeded") == 0
     return protocol.CallToolResult(

@@ -124,20 +124,15 @@ _ADVISORIES: Schema = {
 _NOTE: Schema = {"note": {"type": "string"}, "advisories": _ADVISORIES}
 
 
-def _found(row: Schema) -> Schema:
-    """The answer of a search."""
+def _found(row: Schema, name: str = "results") -> Schema:
+    """The answer of a search, or of a listing; with ``error`` when no part of it could run."""
     report: dict[str, Schema] = {
         "status": {"enum": ["complete", "partial", "failed"]},
         "degraded": {"type": "boolean", "description": "True: a fact that is missing here may still exist."},
         "count": _COUNT,
-        "results": {"type": "array", "items": row},
+        name: {"type": "array", "items": row},
     }
-    return _object({**report, **_NOTE}, tuple(report))
-
-
-def _listed(name: str) -> Schema:
-    """The answer of a listing."""
-    return _object({name: {"type": "array", "items": _FACT}, "count": _COUNT, **_NOTE}, (name, "count"))
+    return _object({**report, **_NOTE, "error": {"type": "string"}}, tuple(report))
 
 
 def _done(properties: Mapping[str, Schema], *optional: str) -> Schema:
@@ -217,7 +212,7 @@ _SINGLE: tuple[Tool, ...] = (
         "Show what was said about the same thing over time, oldest first, for a fact that superseded others or was superseded.",
         {"fact_id": _FACT_ID},
         ("fact_id",),
-        _listed("results"),
+        _found(_FACT),
     ),
     Tool(
         "memory_list",
@@ -226,7 +221,7 @@ _SINGLE: tuple[Tool, ...] = (
         "List facts, the most trusted first. Use memory_search to find something; this is for an overview.",
         dict(_FILTERS),
         (),
-        _listed("facts"),
+        _found(_FACT, "facts"),
     ),
     Tool(
         "memory_add",

@@ -296,7 +296,7 @@ def _told(member: _Member, what: str, outcome: Outcome[object], bound: float) ->
         advisory = Advisory("plugin", "plugin_failed", f"Plugin {name!r} failed in {what} ({detail}).")
     else:
         kind = "TimeoutError"
-        why = f"was skipped in {what}: an earlier call of it still runs"
+        why = f"was not asked for {what}: it still runs an earlier call"
         if outcome.state == "late":
             why = f"did not answer {what} within {bound:g} s"
         advisory = Advisory("plugin", "plugin_timeout", f"Plugin {name!r} {why}.")

@@ -16,7 +16,7 @@ from ..types import Advisory, LegReport, Recall
 T = TypeVar("T")
 _log = logging.getLogger("holomemory.retrieval")
 
-_SEARCHING = ("keyword", "vector", "entity")
+SEARCHING = ("keyword", "vector", "entity")
 _SYNTAX = ("syntax", "no such column", "unterminated", "unknown special query", "parser stack overflow", "fts5:")
 _ABSENT = ("no such table", "no such module")
 _UNREADABLE = (StoreReadOnly, StoreUnsafe, apsw.CantOpenError, apsw.IOError, apsw.PermissionsError, apsw.AuthError)
@@ -73,9 +73,9 @@ def fail(report: LegReport, error: BaseException) -> None:
     report.tell(code_of(error), status="failed")
 
 
-def failed(error: BaseException) -> Recall:
+def failed(error: BaseException, names: Iterable[str] = SEARCHING) -> Recall:
     """The answer of a search that could not even begin, such as one of a store that does not open."""
-    legs = [LegReport(name) for name in _SEARCHING]
+    legs = [LegReport(name) for name in names]
     for report in legs:
         fail(report, error)
     return Recall(legs=legs, advisories=advisories(legs))

@@ -166,7 +166,7 @@ def test_a_hanging_plugin_does_not_use_up_the_time_of_others(manager: PluginMana
 def test_a_hanging_plugin_is_suspended_and_then_served_again(manager: PluginManager, hanging: Hanging) -> None:
     """While its thread hangs it is skipped in every hook and told each time; when the thread ends it is back."""
     ask(manager, timeout_s=0.05)
-    skipped = "Plugin 'hanging' was skipped in {}: an earlier call of it still runs."
+    skipped = "Plugin 'hanging' was not asked for {}: it still runs an earlier call."
     for _ in range(3):
         assert ask(manager) == ([], [("plugin_timeout", skipped.format("memory_prefetch"))])
     answers, advisories = manager.call("memory_system_prompt", session_id="s1")
