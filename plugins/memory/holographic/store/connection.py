@@ -19,6 +19,7 @@ from .coverage import Coverage
 from .failures import translate
 from .rows import fetched
 from .tally import Tally
+from .vectors import load_vectors
 
 #: "HOLO" in ASCII: the application id of our files.
 APPLICATION_ID = 0x484F4C4F
@@ -26,21 +27,6 @@ _SETUP = (
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
     "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
 )
-
-
-def load_vectors(conn: apsw.Connection) -> bool:
-    """Load sqlite-vec into one connection and switch extension loading off again; False where it cannot load."""
-    try:
-        import sqlite_vec  # here, so that a broken installation costs speed and not the memory
-
-        conn.enable_load_extension(True)
-        conn.load_extension(sqlite_vec.loadable_path())
-    except (ImportError, apsw.Error, AttributeError):
-        return False
-    finally:
-        if hasattr(conn, "enable_load_extension"):
-            conn.enable_load_extension(False)
-    return True
 
 
 class Database:

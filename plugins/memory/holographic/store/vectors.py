@@ -63,6 +63,21 @@ class Near(NamedTuple):
     similarity: float
 
 
+def load_vectors(conn: apsw.Connection) -> bool:
+    """Load sqlite-vec into one connection and switch extension loading off again; False where it cannot load."""
+    try:
+        import sqlite_vec  # here, so that a broken installation costs speed and not the memory
+
+        conn.enable_load_extension(True)
+        conn.load_extension(sqlite_vec.loadable_path())
+    except (ImportError, apsw.Error, AttributeError):
+        return False
+    finally:
+        if hasattr(conn, "enable_load_extension"):
+            conn.enable_load_extension(False)
+    return True
+
+
 def nearest_traces(
     conn: apsw.Connection, scope: str, bits: bytes, dim: int, limit: int, *, extension: bool
 ) -> list[int]:
