@@ -37,6 +37,7 @@ READS: dict[str, Callable[[MemoryStore, int], Any]] = {
 NO_READS = {
     "reading": "the connection, for the rooms above, which add store.where to every query",
     "writing": "as above, for a write",
+    "snapshot": "holds the connection, and hands out nothing",
     "where": "makes the predicate itself",
     "close": "shows nothing",
     "compact": "shows nothing",
