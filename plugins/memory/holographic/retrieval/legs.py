@@ -18,6 +18,7 @@ from ..text.tokens import tokenize
 from ..text.turns import NOTHING, Reading
 from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
+from .context import beside
 from .query import TOO_MANY, Query, longest_names
 
 #: Candidates that one leg hands on.
@@ -31,6 +32,8 @@ LARGE, FREQUENT = 5_000, 0.02
 LARGE_TURN, FREQUENT_TURN = 250, 0.1
 #: An entity that more facts are about marks none of them; the words of one that only so few are about count less beside it.
 SUBJECTS, FEW, NAME_WORD = 8, 3, 0.25
+#: An entity that more facts mention is no link between two of them, and to be named in one says nothing of it.
+MENTIONS = 32
 #: A fact of this many terms is about everything that it mentions.
 BRIEF = 8
 MENTION = 0.5
@@ -174,6 +177,8 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     with store.reading(deadline) as conn:
         match = _expression(found, used)
         hits = rows.keyword(conn, match, found.where, found.pool)
+        asked = not (found.unasked or found.syntax)
+        near = beside(hits, lambda ids: rows.candidates(conn, ids, found.where)) if asked else []
         covered = store.coverage.index(conn, found.where)
     found.used = used
     if not covered.whole:
@@ -181,6 +186,8 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     _tell_terms(found, report)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
+    if near:
+        found.add("context", near)
 
 
 def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROLES)) -> Vector:
@@ -296,7 +303,8 @@ def _weigh_names(
         brief = MENTION * min(1.0, BRIEF / (row.terms.count(" ") + 1))
         for entity_id in entity_ids:
             subjects = about.get(entity_id, ())
-            share = 1.0 / _damped(len(subjects)) if fact_id in subjects else brief / _damped(counts.get(entity_id, 1))
+            mention = brief * _mentioned(counts.get(entity_id, 1))
+            share = 1.0 / _damped(len(subjects)) if fact_id in subjects else mention
             found.named[fact_id] = found.named.get(fact_id, 0.0) + share
     for key, group in named.items():
         if 0 < sum(len(about.get(entity_id, ())) for entity_id in group) <= FEW:
@@ -308,3 +316,8 @@ def _weigh_names(
 def _damped(count: int) -> float:
     """What a name that ``count`` facts share is divided by."""
     return 1.0 + math.log(max(1, count))
+
+
+def _mentioned(count: int) -> float:
+    """What it is worth to mention what ``count`` facts mention."""
+    return 1.0 / _damped(count) if count <= MENTIONS else 0.0

@@ -17,7 +17,7 @@ from ..store.search import Candidate
 from ..text.entities import key_runs, key_words
 from ..text.tokens import is_stop
 from ..types import Kind, LegReport
-from .legs import SUBJECTS, Found
+from .legs import MENTIONS, SUBJECTS, Found
 from .query import longest_names
 from .rerank import KEPT, TRUST_SWING, Ranked
 
@@ -28,8 +28,6 @@ SOURCES = 3
 SHARED, MENTIONED = 0.5, 0.3
 #: The part of its leader's score that a fact may reach.
 BEHIND = 0.99
-#: An entity that more facts mention is no link between two of them.
-MENTIONS = 32
 #: Words of a fact that are looked through for names that the store knows and that their spelling does not give away.
 WORDS_READ = 120
 LONGEST_NAME = 5

@@ -12,6 +12,7 @@ from ..store.search import Candidate
 from ..text.tokens import fold
 from ..trust import decay
 from ..types import Kind
+from .context import add_counts, windows
 from .legs import Found, noise_floor
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ Array: TypeAlias = "NDArray[np.float64]"
 
 # BM25 constants for short documents; see docs/benchmarks.md for the dev sets they were chosen on.
 K1, B = 0.9, 0.4
-#: What the terms of the neighbouring turns count, by distance (the context column holds two each side).
-NEIGHBOUR_WEIGHTS = (0.5, 0.3, 0.5, 0.3)
 TAG_WEIGHT = 0.5
 
 #: Ranked facts that are explained and handed on.
@@ -39,6 +38,7 @@ WEIGHTS: dict[str, float] = {
     "entity": 0.1,
     "named": 3.0,
     "speaker": 1.2,
+    "subject": 0.2,
     "dense": 1.5,
 }
 #: How far trust 0 and trust 1 pull a score down and up; the newest of equals wins by at most RECENCY.
@@ -65,41 +65,19 @@ def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
     return idf
 
 
-def _count(matrix: Array, index: int, text: str, positions: Mapping[str, int], weight: float = 1.0) -> None:
-    """Add the query terms that stand in ``text`` to one row of counts."""
-    for term in text.split():
-        column = positions.get(term)
-        if column is not None:
-            matrix[index, column] += weight
-
-
 def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
     """How often each query term stands in each text: shape (N, T)."""
     matrix = np.zeros((len(texts), len(positions)))
     for index, text in enumerate(texts):
         if text:
-            _count(matrix, index, text, positions)
+            add_counts(matrix, index, text, positions)
     return matrix
 
 
-def _saturate(counts: Array, lengths: Array, average: float, idf: Array) -> Array:
-    """BM25 of shape (N,) from counts (N, T), document lengths (N,) and idf (T,)."""
-    norm = K1 * (1.0 - B + B * lengths / max(average, 1.0))
+def _saturate(counts: Array, lengths: Array, average: float | Array, idf: Array) -> Array:
+    """BM25 of shape (N,) from counts (N, T), document lengths (N,), their average (or one a row) and idf (T,)."""
+    norm = K1 * (1.0 - B + B * lengths / np.maximum(average, 1.0))
     return (counts * (K1 + 1.0) / (counts + norm[:, None])) @ idf
-
-
-def _window(rows: Sequence[Candidate], positions: Mapping[str, int], own: Array) -> tuple[Array, Array]:
-    """Counts and lengths of each turn together with its neighbours, the neighbours at their weights."""
-    counts = own.copy()
-    lengths = np.zeros(len(rows))
-    for index, row in enumerate(rows):
-        if not row.context:
-            continue
-        for weight, segment in zip(NEIGHBOUR_WEIGHTS, row.context.split("\n"), strict=False):
-            if segment:
-                _count(counts, index, segment, positions, weight)
-                lengths[index] += weight * (segment.count(" ") + 1)
-    return counts, lengths
 
 
 def _sessions(rows: Sequence[Candidate], own: Array, idf: Array) -> Array:
@@ -118,6 +96,12 @@ def _speakers(rows: Sequence[Candidate], names: Sequence[str]) -> Array:
     return np.array([1.0 if row.speaker and fold(row.speaker) in wanted else 0.0 for row in rows])
 
 
+def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
+    """1 for facts that open with a term of the query: a statement mostly opens with what it is about."""
+    opens = (row.kind == Kind.FACT.value and row.terms.partition(" ")[0] in positions for row in rows)
+    return np.fromiter(opens, dtype=np.float64, count=len(rows))
+
+
 def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
     """Every signal as an array of shape (N,), the terms and the counts (N, T) they were taken from."""
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:64]
@@ -128,12 +112,10 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     tags = _counts([row.tag_terms for row in rows], positions)
     lengths = np.array([row.terms.count(" ") + 1.0 for row in rows])
     average = max(found.stats.average, 1.0)
-    plain = _saturate(own + TAG_WEIGHT * tags, lengths, average, idf)
-    around, extra = _window(rows, positions, own)
-    episode = np.array([1.0 if row.context else 0.0 for row in rows])
-    context = _saturate(around, lengths + extra, average * (1.0 + sum(NEIGHBOUR_WEIGHTS)), idf) * episode + plain * (
-        1 - episode
-    )
+    held = own + TAG_WEIGHT * tags
+    plain = _saturate(held, lengths, average, idf)
+    around = windows(rows, positions, held, lengths, sittings=not found.unasked)
+    context = _saturate(around.counts, around.lengths, average * around.reach, idf)
     present = (own + tags) > 0
     sizes = lengths + len(terms) - present.sum(axis=1)
     overlap = (present * idf).sum(axis=1) / ideal * np.minimum(1.0, present.sum(axis=1) / np.maximum(sizes, 1.0) * 4.0)
@@ -149,6 +131,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
             "entity": np.array([found.entity_share.get(row.fact_id, 0.0) for row in rows]),
             "named": np.array([found.named.get(row.fact_id, 0.0) for row in rows]),
             "speaker": _speakers(rows, found.query.names),
+            "subject": _subjects(rows, positions),
             "dense": np.array([max(0.0, found.dense.get(row.fact_id, 0.0)) for row in rows]),
         },
         terms,
