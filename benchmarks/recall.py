@@ -1,6 +1,6 @@
 """Recall quality on folders of documents and questions, for us and the peers, in one run; knows no store from inside.
 
-    python benchmarks/recall.py [FOLDER...] [--systems ours,bm25,bm25-stems,bundled] [--k 5,10,20] [--json FILE]
+    python benchmarks/recall.py [FOLDER...] [--systems ours,ours-local,bm25,bm25-stems,bundled] [--k 5,10,20] [--json FILE]
 
 docs/benchmarks.md says what is measured and how.
 """
@@ -34,6 +34,12 @@ def _ours(_: argparse.Namespace) -> System:
     return Ours()
 
 
+def _ours_local(_: argparse.Namespace) -> System:
+    from benchmarks.peers.ours import Ours
+
+    return Ours("local")
+
+
 def _bm25(_: argparse.Namespace) -> System:
     from benchmarks.peers.bm25 import PLAIN, Bm25
 
@@ -55,6 +61,7 @@ def _bundled(options: argparse.Namespace) -> System:
 #: Made only when asked for, so that one system's missing package costs the others nothing.
 SYSTEMS: Mapping[str, Callable[[argparse.Namespace], System]] = {
     "ours": _ours,
+    "ours-local": _ours_local,
     "bm25": _bm25,
     "bm25-stems": _bm25_stems,
     "bundled": _bundled,

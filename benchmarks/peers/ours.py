@@ -22,14 +22,20 @@ BATCH = 500
 
 
 class Ours:
-    """One store file with one scope per group; default settings, plugins of others switched off."""
+    """One store file with one scope per group; default settings, plugins of others switched off, and one embedder or none."""
 
-    name = "ours"
-    about = "holomemory, one store, a scope per group, rows read as `holomemory import --scope-by group` reads them"
-
-    def __init__(self) -> None:
+    def __init__(self, embedder: str = "off") -> None:
+        self.name = "ours" if embedder == "off" else f"ours-{embedder}"
+        self.about = (
+            "holomemory, one store, a scope per group, rows read as `holomemory import --scope-by group` reads them"
+        )
+        if embedder != "off":
+            self.about += f", embedder = {embedder}"
         self._home = tempfile.TemporaryDirectory(prefix="ours-")
-        self._memory = Memory(Path(self._home.name) / "bench.db", settings=Settings(plugins=False))
+        self._memory = Memory(
+            Path(self._home.name) / "bench.db",
+            settings=Settings(plugins=False, embedder=embedder, plugin_timeout_s=60.0),
+        )
         self._ids: dict[int, list[str]] = {}
 
     def load(self, groups: Mapping[str, Sequence[Doc]]) -> None:

@@ -6,23 +6,28 @@ import array
 import math
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from .errors import Refused
 from .masking import without_secrets
 from .plugin.hookspecs import Embedder, Veto
 from .plugin.manager import PluginManager
 from .settings import Settings
-from .store import MemoryStore
-from .store.footing import finding
-from .store.vectors import unfit
 from .text.secrets import looks_like_instruction
 from .types import Advisory, Hit, NewFact, Source
 
 #: Sources whose facts are injected without a word of the user.
 _TRUSTED = (Source.USER_SAID.value, Source.AGENT_NOTED.value)
+
+
+def _offering(manager: PluginManager, settings: Settings) -> PluginManager:
+    """The plugins that the embedder is taken from: those of the memory, unless a setting chooses it."""
+    if settings.embedder == "plugins":
+        return manager
+    from .embedders import offering  # what speaks to a network is loaded where it is wanted
+
+    return offering(settings)
 
 
 class Extensions:
@@ -33,6 +38,7 @@ class Extensions:
         self._redact = settings.redact
         self._timeout = settings.plugin_timeout_s
         self._waiting = threading.local()
+        self._offering = _offering(manager, settings)
         self._embedder: tuple[str, Embedder] | None = None
         self._reader: PluginManager | None = None
         if settings.extractor != "off":  # what speaks HTTP is slow to import
@@ -53,6 +59,10 @@ class Extensions:
     @_told.setter
     def _told(self, told: list[Advisory]) -> None:
         self._waiting.told = told
+
+    def tell(self, advisories: Iterable[Advisory]) -> None:
+        """Keep advisories for the next ``told``."""
+        self._told += advisories
 
     def _has(self, hook: str) -> bool:
         return bool(self.manager.implementers(hook))
@@ -76,7 +86,7 @@ class Extensions:
         said: object = new.content  # the store has not looked at it yet
         if new.source in _TRUSTED and isinstance(said, str) and looks_like_instruction(said):
             new = replace(new, source=Source.TOOL_OUTPUT.value)
-        return replace(new, embedding=self.embed(new.content)) if self.embedder else new, kinds
+        return new, kinds
 
     def _before_write(self, plugin: str, new: NewFact) -> NewFact:
         answers, advisories = self.manager.call("memory_before_write", only=plugin, fact=new)
@@ -105,86 +115,53 @@ class Extensions:
     # ------------------------------------------------------------------ embeddings
 
     @property
-    def embedder(self) -> tuple[str, Embedder] | None:
-        """The embedder in force and the plugin it belongs to; the first that a plugin offers."""
-        if self._embedder is None and self._has("memory_embedder"):
-            answers, advisories = self.manager.call("memory_embedder")
-            self._told += advisories
-            if answers:
-                self._embedder = (answers[0].plugin, answers[0].value)
-        return self._embedder
+    def offers_embedder(self) -> bool:
+        """Whether the settings or some plugin offer an embedder."""
+        return bool(self._offering.implementers("memory_embedder"))
 
-    def embed(self, text: str, deadline: float | None = None) -> tuple[str, bytes] | None:
-        """The vector of one text as (model name, float32 bytes), or None with an advisory when there is no good one."""
-        found = self.embed_all([text], deadline)
-        return found[0] if found else None
+    @property
+    def embedder_ready(self) -> bool:
+        """Whether the embedder can answer at once: one that loads a model first says so with ``ready``."""
+        return self._embedder is not None and bool(getattr(self._embedder[1], "ready", True))
 
-    def embed_query(self, text: str, deadline: float | None = None) -> tuple[str, bytes] | Advisory | None:
-        """The vector of a query, or why there is none: the search that asked tells it as its own."""
-        before = len(self._told)
-        found = self.embed(text, deadline)
-        return self._told.pop() if found is None and len(self._told) > before else found
+    def embedder(self, deadline: float | None = None) -> tuple[tuple[str, Embedder] | None, list[Advisory]]:
+        """The embedder in force with the plugin it belongs to, the first that a plugin offers; and what went wrong."""
+        if self._embedder is not None or not self.offers_embedder:
+            return self._embedder, []
+        answers, advisories = self._offering.call("memory_embedder", timeout_s=self._bound(deadline))
+        if answers:
+            self._embedder = (answers[0].plugin, answers[0].value)
+        return self._embedder, advisories
 
     def _bound(self, deadline: float | None) -> float | None:
         """The seconds that a plugin may take: what is left of the turn, within the configured bound; None for that bound."""
         return None if deadline is None else min(self._timeout, max(0.001, deadline - time.monotonic()))
 
-    def embed_all(self, texts: Sequence[str], deadline: float | None = None) -> list[tuple[str, bytes]] | None:
-        """Vectors of several texts in one call, or None with an advisory when the embedder did not answer well."""
-        if self.embedder is None:
-            return None
-        plugin, embedder = self.embedder
-        answers, advisories = self.manager.run(
-            plugin, "embed", embedder.embed, list(texts), timeout_s=self._bound(deadline)
+    def embed(
+        self, texts: Sequence[str], *, deadline: float | None = None, bound: float | None = None
+    ) -> tuple[list[array.array[float]] | None, list[Advisory]]:
+        """Vectors of several texts in one call, or None and why when the embedder did not answer well. It may take until
+        ``deadline``, or ``bound`` seconds.
+        """
+        found, told = self.embedder(deadline)
+        if found is None:
+            return None, told
+        plugin, embedder = found
+        answers, told = self._offering.run(
+            plugin, "embed", embedder.embed, list(texts), timeout_s=bound or self._bound(deadline)
         )
-        self._told += advisories
         if not answers:
-            return None
+            return None, told
         try:
             vectors = [array.array("f", vector) for vector in answers[0].value]
         except (TypeError, ValueError, OverflowError):
             vectors = []
-        good = len(vectors) == len(texts) and all(
+        if len(vectors) == len(texts) and all(
             len(vector) == embedder.dim and all(map(math.isfinite, vector)) for vector in vectors
-        )
-        if not good:
-            self._told.append(
-                Advisory(
-                    "plugin",
-                    "plugin_failed",
-                    f"Plugin {plugin!r} answered embed with unusable vectors.",
-                )
-            )
-            return None
-        return [(str(embedder.name), vector.tobytes()) for vector in vectors]
-
-    def embed_missing(self, store: MemoryStore, batch: int = 64) -> int:
-        """Embed facts that have no good vector of the model in force, in batches that each stand on their own; how many."""
-        total = 0
-        if self.embedder is None:
-            return total
-        model, dim = str(self.embedder[1].name), self.embedder[1].dim
-        store.drop_unfit_embeddings(model, dim)
-        while waiting := store.without_embedding(model, batch):
-            made = self.embed_all([content for _, content in waiting])
-            if made is None:
-                return total
-            for (fact_id, _), vector in zip(waiting, made, strict=True):
-                store.set_embedding(fact_id, vector)
-            total += len(waiting)
-        return total
-
-    def check(self, store: MemoryStore) -> list[dict[str, Any]]:
-        """Whether the facts have good embeddings of the model in force; nothing where there is no embedder."""
-        if self.embedder is None:
-            return []
-        model, size = str(self.embedder[1].name), self.embedder[1].dim * 4
-        with store.reading() as conn:
-            covered = store.coverage.embeddings(conn, store.where(superseded=True), model, size)
-            broken = unfit(conn, model, size)
-        detail = f"{covered.covered} of {covered.facts} facts have one of {model}, {len(broken)} do not fit"
-        code = "vector_dim_mismatch" if broken else "" if covered.whole else "index_incomplete"
-        return [finding("embeddings", not code, detail, code)]
+        ):
+            return vectors, told
+        message = f"Plugin {plugin!r} answered embed with vectors of a wrong shape or value."
+        return None, [*told, Advisory("plugin", "plugin_failed", message)]
 
     # ------------------------------------------------------------------ after a ranking
 

@@ -6,12 +6,9 @@ It runs under the guard of every plugin, so that an endpoint that hangs or fails
 from __future__ import annotations
 
 import json
-import os
 import re
-import urllib.error
-import urllib.request
-from typing import Any
 
+from .endpoint import ask
 from .plugin.hookspecs import BadAnswer
 from .plugin.manager import PluginManager
 from .plugin.markers import hookimpl
@@ -37,22 +34,14 @@ _TASK = (
 _ARRAY = re.compile(r"\[.*\]", re.DOTALL)
 
 
-class _Stay(urllib.request.HTTPRedirectHandler):
-    """Follows nobody: the key and the text are for the address that was set."""
-
-    def redirect_request(self, *_: Any) -> None:
-        """Nowhere."""
-
-
 class Endpoint:
     """An endpoint that speaks OpenAI's ``/chat/completions``."""
 
     def __init__(self, settings: Settings) -> None:
         self._model = settings.extractor_model
-        self._url = settings.extractor_url.rstrip("/") + "/chat/completions"
+        self._address = settings.extractor_url
         self._redact = settings.redact
         self._silence_s = settings.extractor_timeout_s
-        self._post = urllib.request.build_opener(_Stay).open
 
     @hookimpl
     def memory_extract_facts(self, text: str, speaker: str) -> list[NewFact]:
@@ -71,21 +60,11 @@ class Endpoint:
             {"role": "system", "content": _TASK},
             {"role": "user", "content": json.dumps(said, ensure_ascii=False)},
         ]
-        body = json.dumps({"model": self._model, "temperature": 0, "messages": messages}).encode()
-        headers = {"Content-Type": "application/json"}
-        if os.environ.get(KEY):
-            headers["Authorization"] = f"Bearer {os.environ[KEY]}"
-        request = urllib.request.Request(self._url, data=body, headers=headers)  # noqa: S310 - the setting is checked
+        body = {"model": self._model, "temperature": 0, "messages": messages}
+        answer = ask(self._address, "chat/completions", body, key=KEY, silence_s=self._silence_s, most=MAX_ANSWER)
         try:
-            with self._post(request, timeout=self._silence_s) as answer:
-                content = json.loads(answer.read(MAX_ANSWER))["choices"][0]["message"]["content"]
-            found = _ARRAY.search(content)
+            found = _ARRAY.search(answer["choices"][0]["message"]["content"])
             facts = json.loads(found[0]) if found else None
-        except urllib.error.HTTPError as error:
-            error.close()
-            raise BadAnswer(f"the endpoint answered {error.code}") from None
-        except OSError as error:
-            raise BadAnswer(f"the endpoint cannot be reached: {type(error).__name__}") from None
         except (ValueError, LookupError, TypeError, RecursionError):
             facts = None
         if not isinstance(facts, list) or not all(isinstance(fact, str) for fact in facts):

@@ -10,7 +10,7 @@ from .errors import BadValue
 from .types import ALL_SCOPES, Kind, NewFact, Source
 
 _TIMES = ("occurred_at", "created_at")
-_FIELDS = frozenset(field.name for field in fields(NewFact)) - {"embedding", "source"}
+_FIELDS = frozenset(field.name for field in fields(NewFact)) - {"source"}
 
 
 def _time(name: str, value: Any) -> int | None:

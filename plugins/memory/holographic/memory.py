@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from . import interchange
+from .embedding import Embeddings
 from .errors import BadValue, InputError, UnknownFact
 from .extend import Extensions
 from .masking import Mask, secrets_in
@@ -54,16 +55,17 @@ class Memory:
         )
         self._mask = Mask(on=self.settings.redact)
         self.extensions = Extensions(self.plugins, self.settings)
-        offered = bool(self.plugins.implementers("memory_embedder"))
+        self.embeddings = Embeddings(self.store, self.extensions)
         self.retriever = FactRetriever(
             self.store,
             self.settings.half_life_days,
-            embed=self.extensions.embed_query if offered else None,
+            embed=self.embeddings.query if self.embeddings.offered else None,
             off=filter(None, self.settings.legs_off.split(",")),
         )
 
     def close(self) -> None:
         """Close the store, and the plugins if this memory loaded them; may be called again."""
+        self.embeddings.stop()
         self.store.close()
         if self._own_plugins:
             self.plugins.close()
@@ -88,13 +90,22 @@ class Memory:
     def put(self, new: NewFact) -> Added:
         """Store a fact given as a NewFact; see ``add``."""
         prepared, kinds = self.extensions.prepare(new)
-        return replace(self.store.add(prepared), redacted=kinds)
+        return self._embedded([prepared], [replace(self.store.add(prepared), redacted=kinds)])[0]
 
     def add_many(self, facts: Iterable[NewFact]) -> list[Added]:
         """Store many facts in one transaction, all or none; answers in order."""
         prepared = [self.extensions.prepare(new) for new in facts]
-        answers = self.store.add_many(new for new, _ in prepared)
+        answers = self._embedded([new for new, _ in prepared], self.store.add_many(new for new, _ in prepared))
         return [replace(answer, redacted=kinds) for answer, (_, kinds) in zip(answers, prepared, strict=True)]
+
+    def _embedded(self, stored: Sequence[NewFact], answers: list[Added]) -> list[Added]:
+        """Embed what was just stored, where there is an embedder; what was stored stays, however that goes."""
+        scopes: dict[str | None, list[int]] = {}
+        for new, answer in zip(stored, answers, strict=True):
+            scopes.setdefault(new.scope, []).append(answer.fact_id)
+        for scope, ids in scopes.items():
+            self.embeddings.after(ids, scope)
+        return answers
 
     def update(
         self,
@@ -124,7 +135,7 @@ class Memory:
             source=old.source if content is None or source is None else source,
         )
         prepared, _ = self.extensions.prepare(drafted)
-        return self.store.update_fact(
+        changed = self.store.update_fact(
             fact_id,
             prepared.content if content is not None else None,
             trust_delta,
@@ -132,15 +143,18 @@ class Memory:
             prepared.category if category is not None else None,
             pinned,
             source=prepared.source if content is not None else None,
-            embedding=prepared.embedding,
             backed=backed,
             session=session,
         )
+        self.embeddings.after([fact_id])
+        return changed
 
     def supersede(self, fact_id: int, content: str, **more: Any) -> Added:
         """Store what is true now in place of a fact, which stays for ``history``; raises UnknownFact when there is none."""
         prepared, kinds = self.extensions.prepare(_new(content, more))
-        return replace(self.store.supersede(fact_id, prepared), redacted=kinds)
+        added = replace(self.store.supersede(fact_id, prepared), redacted=kinds)
+        self.embeddings.after([added.fact_id])
+        return added
 
     def forget(self, fact_id: int) -> bool:
         """Delete a fact and every byte derived from it; False when there is none."""
@@ -301,13 +315,13 @@ class Memory:
 
     def check(self) -> list[dict[str, Any]]:
         """Look for damage, and at what the store stands on: dicts of {check, ok, detail}, with a ``code`` where a search tells it."""
-        return [*self.store.check(), *self.extensions.check(self.store), *self.store.footing()]
+        return [*self.store.check(), *self.embeddings.check(), *self.store.footing()]
 
     def repair(self) -> dict[str, int]:
         """Build what is derived anew from the facts, embeddings that are missing included; facts are only read."""
         done = self.store.repair()
-        if self.extensions.embedder is not None:
-            done["embedded"] = self.extensions.embed_missing(self.store)
+        if self.embeddings.offered:
+            done["embedded"] = self.embeddings.catch_up().embedded
         return done
 
     def backup(self, path: str | Path) -> None:
@@ -327,8 +341,8 @@ class Memory:
         with self.store.writing():
             found = secrets_in(self.store.rows())
             self.store.clean(found)
-        if found and self.extensions.embedder is not None:
-            self.extensions.embed_missing(self.store)
+        if found:
+            self.embeddings.catch_up()
         return sorted(found)
 
     def import_(
@@ -370,7 +384,7 @@ class Memory:
             if any("fact_id" in row for _, row in kept)
             else self.store.add_many(new for new, _ in kept)
         )
-        for answer in answers:
+        for answer in self._embedded([new for new, _ in kept], answers):
             done["added" if answer.status == "added" else "duplicates"] += 1
 
 

@@ -107,6 +107,8 @@ class HolographicMemoryProvider:
         if self._given is None or kwargs.get("user_id"):
             self.problem, self._fault = "The memory could not be opened; the log has the details.", StoreUnsafe()
             self._guarded(self._open, kwargs)
+        if self.memory is not None:
+            self.memory.embeddings.start()
 
     def _open(self, kwargs: Mapping[str, Any]) -> None:
         config = dict(self.config)

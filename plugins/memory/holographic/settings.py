@@ -50,6 +50,7 @@ class Settings:
     ``notice`` tells a degraded search in the injected block; ``repeat`` injects a fact again in the same conversation, for
     hosts whose history does not keep the block. ``legs_off`` names legs of the search that are switched off.
     ``extractor`` is ``off`` or ``endpoint``: a language model that reads what is captured as facts; the other three say which.
+    ``embedder`` is ``plugins`` (what a plugin offers, if any), ``local``, ``endpoint`` (the other three say which) or ``off``.
     """
 
     db: str = ""
@@ -67,6 +68,10 @@ class Settings:
     notice: bool = True
     repeat: bool = False
     legs_off: str = ""
+    embedder: str = "plugins"
+    embedding_url: str = "https://api.openai.com/v1"
+    embedding_model: str = "text-embedding-3-small"
+    embedding_dim: int = 1536
     plugins: bool = True
     plugin_timeout_s: float = 2.0
     extractor: str = "off"
@@ -82,9 +87,13 @@ class Settings:
 
 #: The legs that ``legs_off`` may name.
 LEGS = ("keyword", "vector", "entity", "rerank", "links")
-_CHOICES = {"capture": ("off", "facts", "episodes", "all"), "extractor": ("off", "endpoint")}
+_CHOICES = {
+    "capture": ("off", "facts", "episodes", "all"),
+    "embedder": ("plugins", "local", "endpoint", "off"),
+    "extractor": ("off", "endpoint"),
+}
 #: What a switch that is on means for a choice.
-_ON = {"capture": "all", "extractor": "endpoint"}
+_ON = {"capture": "all", "embedder": "local", "extractor": "endpoint"}
 _RANGES = {
     "dim": (64, 16_384),
     "default_trust": (0.0, 1.0),
@@ -92,6 +101,7 @@ _RANGES = {
     "half_life_days": (0.0, 36_500.0),
     "inject_limit": (0, 100),
     "inject_chars": (0, 100_000),
+    "embedding_dim": (1, 65_536),
     "budget_ms": (1, 60_000),
     "busy_timeout_s": (0.0, 600.0),
     "plugin_timeout_s": (0.01, 600.0),
@@ -124,9 +134,9 @@ def _coerce(name: str, value: object, default: object) -> object:
         text = {"false": "off", "no": "off", "true": _ON[name], "on": _ON[name]}.get(text.lower(), text.lower())
         if text not in _CHOICES[name]:
             raise BadValue(f"{name} must be one of {', '.join(_CHOICES[name])}, not {text[:40]!r}.")
-    if name == "extractor_url" and not re.fullmatch(r"https?://[^\s/@]+(/\S*)?", text):
+    if name in ("embedding_url", "extractor_url") and not re.fullmatch(r"https?://[^\s/@]+(/\S*)?", text):
         raise BadValue(
-            f"extractor_url must be the address of an API, such as http://localhost:11434/v1, not {text[:40]!r}."
+            f"{name} must be the address of an API, such as http://localhost:11434/v1, not {text[:40]!r}."
         )
     return os.path.expanduser(text) if name == "db" and text != ":memory:" else text
 

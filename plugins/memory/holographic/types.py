@@ -123,7 +123,6 @@ class NewFact:
     created_at: int | None = None
     external_id: str | None = None
     entities: tuple[tuple[str, str], ...] = ()
-    embedding: tuple[str, bytes] | None = None
     backed: bool = False
 
 

@@ -21,7 +21,9 @@ _TABLES = {
 
 #: Takes from a store what later releases added to the tables of the first one.
 AS_FORMAT_1 = (
-    "DROP TABLE no_names; DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
+    "DROP TABLE embeddings; CREATE TABLE embeddings(fact_id INTEGER PRIMARY KEY, scope TEXT NOT NULL, model TEXT NOT NULL,"
+    " vector BLOB NOT NULL) STRICT;"
+    " DROP TABLE no_names; DROP INDEX links_subject; DROP TABLE shown; DROP INDEX facts_unbacked; DROP TABLE session_trust;"
     " ALTER TABLE facts DROP COLUMN backed; PRAGMA user_version=1"
 )
 

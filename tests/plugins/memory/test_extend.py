@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import array
-import math
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from derived import change
 from holomemory import Memory
 from holomemory.errors import EmptyFact, Refused
 from holomemory.plugin import Veto, hookimpl
@@ -141,24 +140,22 @@ def test_what_a_write_met_is_not_told_by_a_later_search() -> None:
         assert "incomplete" not in turn.prefetch("who has an automobile?")
 
 
-def test_vectors_that_do_not_fit_are_told_until_a_repair(tmp_path: Path) -> None:
-    """Absent, of another dimension, or no numbers: the search says so and finds what the rest finds; repair embeds them anew,
-    those of facts that were replaced, too.
+def test_embeddings_that_do_not_fit_are_told_until_a_repair(tmp_path: Path) -> None:
+    """Absent or of another size: the search says so and finds what the rest finds; repair embeds them anew, those of facts
+    that were replaced, too.
     """
     embedder = Topics()
     with remembering(*FACTS, plugins=[Offers(embedder)], db=str(tmp_path / "memory.db")) as memory:
         memory.supersede(3, "Eve plays the viola")
         whole = memory.recall("somebody's car")
         assert (texts_of(whole)[0], whole.status) == (FACTS[0], "complete")
-        for vector, code in (
-            (None, "index_incomplete"),
-            (("topics-1", array.array("f", [1.0, 0.0]).tobytes()), "vector_dim_mismatch"),
-            (("topics-1", array.array("f", [math.nan] * 4).tobytes()), "vector_dim_mismatch"),
+        for damage, code in (
+            ("DELETE FROM embeddings WHERE fact_id = 2", "index_incomplete"),
+            ("UPDATE embeddings SET bits = x'00ff' WHERE fact_id = 2", "vector_dim_mismatch"),
         ):
             for extension in (True, False):
                 memory.store._db.has_vec = extension
-                memory.store.set_embedding(2, vector)
-                memory.store.set_embedding(3, None)
+                change(memory.store, damage, "DELETE FROM embeddings WHERE fact_id = 3")
                 found = memory.recall("somebody's car")
                 assert texts_of(found)[0] == FACTS[0]
                 assert [(told.leg, told.code) for told in found.advisories][:1] == [("vector", code)]

@@ -1,7 +1,8 @@
 """Holographic reduced representations in the Fourier domain (FHRR): algebra, codebook and the encoding of facts. Pure numpy."""
 
-from .algebra import bind, bundle, cleanup, identity, inverse, permute, similarity, unbind
+from .algebra import Vector, bind, bundle, cleanup, identity, inverse, permute, similarity, unbind
 from .codebook import Role, atom, random
+from .dense import DENSE_VERSION, Meaning, carry
 from .encoding import (
     ENCODING_VERSION,
     TraceParts,
@@ -18,13 +19,17 @@ from .encoding import (
 from .numeric import HAS_NUMPY
 
 __all__ = [
+    "DENSE_VERSION",
     "ENCODING_VERSION",
     "HAS_NUMPY",
+    "Meaning",
     "Role",
     "TraceParts",
+    "Vector",
     "atom",
     "bind",
     "bundle",
+    "carry",
     "cleanup",
     "encode_fact",
     "encode_query",

@@ -12,6 +12,7 @@ from ..store.search import Candidate
 from ..text.tokens import fold
 from ..trust import decay
 from ..types import Kind
+from . import dense
 from .context import add_counts, windows
 from .legs import Found, noise_floor
 
@@ -39,7 +40,7 @@ WEIGHTS: dict[str, float] = {
     "named": 3.0,
     "speaker": 1.2,
     "subject": 0.2,
-    "dense": 1.5,
+    "dense": 1.0,
 }
 #: How far trust 0 and trust 1 pull a score down and up; the newest of equals wins by at most RECENCY.
 TRUST_SWING = 0.4
@@ -132,7 +133,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
             "named": np.array([found.named.get(row.fact_id, 0.0) for row in rows]),
             "speaker": _speakers(rows, found.query.names),
             "subject": _subjects(rows, positions),
-            "dense": np.array([max(0.0, found.dense.get(row.fact_id, 0.0)) for row in rows]),
+            "dense": np.array([dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows]),
         },
         terms,
         present,

@@ -9,12 +9,11 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from ..errors import BadValue
-from ..store import MemoryStore, vectors, watch
-from ..store import search as rows
+from ..store import MemoryStore, watch
 from ..store.search import Candidate
 from ..text.turns import read
-from ..types import MAX_LIMIT, Advisory, Fact, LegReport, Recall, Where
-from . import conflict, legs, links, structure
+from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
+from . import conflict, dense, legs, links, structure
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
@@ -26,8 +25,6 @@ from .sanitize import sanitize
 INJECT_POOL = 15
 #: The legs of a search in order, and the part of the time left that each may use up: the next one always has its own.
 _SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8}
-#: An embedding of a query, (model name, float32 bytes), asked for with the deadline of the search; or why there is none.
-Embed = Callable[[str, "float | None"], "tuple[str, bytes] | Advisory | None"]
 
 
 class FactRetriever:
@@ -45,7 +42,7 @@ class FactRetriever:
         hrr_weight: float | None = None,
         hrr_dim: int | None = None,
         *,
-        embed: Embed | None = None,
+        embed: dense.Embed | None = None,
         off: Iterable[str] = (),
     ) -> None:
         self.store = store
@@ -163,24 +160,8 @@ class FactRetriever:
     def _vector(self, store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
         """The trace leg, with embeddings beside it where an embedder is there."""
         legs.vector(store, found, report, deadline)
-        if self.embed is None or not found.query.terms:
-            return
-        embedded = self.embed(found.query.text, deadline)
-        if not isinstance(embedded, tuple):
-            report.tell(*((embedded.code, embedded.message) if embedded else ("plugin_failed", "")))
-            return
-        model, vector = embedded
-        with store.reading(deadline) as conn:
-            near, unfit = vectors.nearest_embeddings(
-                conn, vector, model, found.where, legs.POOL, extension=store.has_vector_extension
-            )
-            covered = store.coverage.embeddings(conn, found.where, model, len(vector))
-            if unfit or not covered.whole:
-                others = unfit or vectors.has_unfit(conn, model, len(vector))
-                report.tell("vector_dim_mismatch" if others else "index_incomplete", "" if unfit else covered.words())
-            found.dense = {item.fact_id: item.similarity for item in near}
-            found.add("vector", rows.candidates(conn, [item.fact_id for item in near[:64]], found.where))
-            report.raw_candidates += len(near)
+        if self.embed is not None and found.query.terms:
+            dense.search(store, self.embed, found, report, deadline)
 
     def _rank(self, found: Found, reports: list[LegReport]) -> list[Ranked]:
         if "rerank" in self.off:

@@ -29,7 +29,7 @@ _COUNT_TRACES = (
     " (SELECT count(*) FROM traces WHERE dim = ?1 AND version = ?2 AND length(bits) * 4 = dim)"
 )
 _COUNT_EMBEDDINGS = (
-    "SELECT (SELECT count(*) FROM facts), (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(vector) = ?2)"
+    "SELECT (SELECT count(*) FROM facts), (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(bits) = ?2 AND part = 0)"
 )
 _AT = (
     "SELECT count(*), count({derived}) FROM (SELECT DISTINCT"
@@ -46,8 +46,11 @@ _TRACES = (
     ),
 )
 _EMBEDDINGS = (
-    "v.fact_id",
-    "LEFT JOIN embeddings v ON v.fact_id = f.fact_id AND v.model = ?1 AND length(v.vector) = ?2",
+    "e.fact_id",
+    (
+        "LEFT JOIN embeddings e ON e.scope = f.scope AND e.fact_id = f.fact_id AND e.part = 0 AND e.model = ?1"
+        " AND length(e.bits) = ?2"
+    ),
 )
 #: What the derived rows must be made of: dimension and version of a trace, model and bytes of an embedding.
 Made = tuple[int, int] | tuple[str, int]

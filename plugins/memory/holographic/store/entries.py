@@ -13,6 +13,7 @@ from ..hrr import ENCODING_VERSION, HAS_NUMPY, TraceParts, encode_fact, pack
 from ..text.tokens import tokenize
 from ..text.weights import term_weight
 from ..types import Kind
+from . import embeddings
 from .rows import fetched
 
 #: Neighbouring turns on each side whose terms an episode carries as context.
@@ -45,7 +46,6 @@ _PUT_TRACE = "INSERT OR REPLACE INTO traces(scope, fact_id, dim, version, bits) 
 _DROP_TRACE = "DELETE FROM traces WHERE fact_id = ? AND scope = ?"
 #: Some fact lacks its trace, or has an old one, which the next opening looks after.
 STALE_TRACES = "INSERT OR REPLACE INTO meta(key, value) VALUES('traces', 'stale')"
-_DROP_EMBEDDING = "DELETE FROM embeddings WHERE fact_id = ?"
 
 
 def scope_token(scope: str) -> str:
@@ -122,6 +122,7 @@ class Indexer:
                 scope, entry, parts = derived
                 self._put(fact_id, scope, entry)
                 self._trace(fact_id, scope, parts)
+                embeddings.freshen(self._conn, scope, fact_id)
 
     def _trace(self, fact_id: int, scope: str, parts: TraceParts) -> None:
         if HAS_NUMPY:
@@ -191,4 +192,4 @@ class Indexer:
             conn.execute(_FORGET_SCOPE, (scope,))
             conn.execute(_DROP_ENTRY, (fact_id,))
         conn.execute(_DROP_TRACE, (fact_id, scope))
-        conn.execute(_DROP_EMBEDDING, (fact_id,))
+        embeddings.drop(conn, scope, fact_id)

@@ -13,7 +13,7 @@ import apsw
 from ..errors import InputError, StoreCorrupt
 from ..hrr import ENCODING_VERSION, HAS_NUMPY
 from ..types import Added, NewFact, Status, Where
-from . import entities, facts, files, schema, search, vectors
+from . import embeddings, entities, facts, files, schema, search, vectors
 from .connection import Database
 from .entries import Indexer
 from .failures import translate
@@ -145,6 +145,7 @@ def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
             f"SELECT count(DISTINCT l.entity_id) FROM links l JOIN facts f USING(fact_id) WHERE {condition}",
             tuple(values),
         )[0][0],
+        "embeddings": embeddings.models(conn, where.scope),
         "bytes": fetched(conn, _SIZES)[0][0],
         "sqlite": apsw.sqlite_lib_version(),
     }

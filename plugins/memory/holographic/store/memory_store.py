@@ -28,7 +28,8 @@ from ..types import (
     Status,
     Where,
 )
-from . import checks, conversations, entities, facts, maintenance, matching, search, vectors, watch
+from . import checks, conversations, embeddings, entities, facts, maintenance, matching, search, vectors, watch
+from .coverage import Covered
 from .faults import run_leg
 from .handle import StoreHandle
 from .inputs import Cleaned, checked_label, checked_new, checked_number, checked_scope, checked_text
@@ -91,7 +92,6 @@ class MemoryStore(StoreHandle):
         pinned: bool | None = None,
         *,
         source: str | None = None,
-        embedding: tuple[str, bytes] | None = None,
         backed: bool = False,
         session: str | None = None,
     ) -> bool:
@@ -125,7 +125,6 @@ class MemoryStore(StoreHandle):
             writer = self._writer(conn)
             if new.content != old.content:
                 writer.vanish(old)
-                vectors.set_embedding(conn, fact_id, old.scope, embedding)
             writer.change(old, new)
             writer.finish()
             self._db.gone |= writer.gone
@@ -143,8 +142,6 @@ class MemoryStore(StoreHandle):
                 new = replace(old, content=to.content, category=to.category, tags=to.tags, speaker=to.speaker)
                 writer.change(old, new)
                 entities.unname(conn, fact_id, to.unnamed)
-                if new.content != old.content:
-                    vectors.set_embedding(conn, fact_id, old.scope, None)
             writer.finish()
             self._db.gone |= writer.gone
 
@@ -324,20 +321,28 @@ class MemoryStore(StoreHandle):
         """The text as it would be stored; raises InputError for what cannot be."""
         return checked_text(content)
 
-    def set_embedding(self, fact_id: int, vector: tuple[str, bytes] | None) -> None:
-        """Replace the embedding of a fact, as (model, float32 bytes); None takes the old one away."""
-        with self.writing() as conn:
-            vectors.set_embedding(conn, fact_id, self._need(conn, fact_id).scope, vector)
-
-    def drop_unfit_embeddings(self, model: str, dim: int) -> None:
-        """Take away the embeddings of a model that have another dimension, or hold what is no number."""
-        with self.writing() as conn:
-            vectors.drop_unfit(conn, model, dim * 4)
-
-    def without_embedding(self, model: str, limit: int) -> list[tuple[int, str]]:
-        """Facts that have no embedding of this model, superseded ones too: (fact_id, content)."""
+    def unembedded(self, model: str, after: int, limit: int) -> tuple[list[embeddings.Waiting], int | None]:
+        """Facts behind an id that have no embedding of this model, and how far was looked; None when that was to the end."""
         with self.reading() as conn:
-            return vectors.without_embedding(conn, model, self.where(superseded=True), limit)
+            return embeddings.waiting(conn, (model, self.hrr_dim // 4), self.where(superseded=True), after, limit)
+
+    def wanting(self, model: str, ids: Iterable[int], scope: str | None = None) -> list[embeddings.Waiting]:
+        """Which of these facts have no embedding of this model."""
+        with self.reading() as conn:
+            seen = facts.fetch(conn, list(ids), self.where(scope=scope, superseded=True))
+            return embeddings.wanting(conn, (model, self.hrr_dim // 4), seen)
+
+    def embedded(self, model: str) -> tuple[Covered, bool]:
+        """How many facts have an embedding of this model, and whether some of it have another size."""
+        with self.reading() as conn:
+            unfit = vectors.has_unfit(conn, model, self.hrr_dim // 4)
+            return self.coverage.embeddings(conn, self.where(superseded=True), model, self.hrr_dim // 4), unfit
+
+    def put_embeddings(self, model: str, made: Iterable[embeddings.Made], scope: str | None = None) -> int:
+        """Store embeddings in one transaction, and answer how many; one whose text has changed meanwhile is left out."""
+        with self.writing() as conn:
+            where = self.where(scope=scope, superseded=True)
+            return embeddings.put(conn, model, [one for one in made if facts.get(conn, one.fact_id, where)])
 
     def stats(self) -> dict[str, Any]:
         """Counts by kind, status, category and source, the scopes, the file's size, the versions of what is stored, and

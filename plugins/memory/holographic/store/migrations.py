@@ -54,12 +54,22 @@ def m005_no_names(conn: apsw.Connection) -> None:
     )
 
 
+def m006_embeddings(conn: apsw.Connection) -> None:
+    """Embeddings as traces of two bits a component, several a fact; those of before are made anew."""
+    conn.execute("DROP TABLE embeddings")
+    conn.execute(
+        "CREATE TABLE embeddings(scope TEXT NOT NULL, fact_id INTEGER NOT NULL, part INTEGER NOT NULL, model TEXT NOT NULL,"
+        " digest BLOB NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (scope, fact_id, part)) STRICT, WITHOUT ROWID"
+    )
+
+
 MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (
     m001_initial,
     m002_backing,
     m003_shown,
     m004_subjects,
     m005_no_names,
+    m006_embeddings,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import apsw
 
 from ..types import Added, Fact, Kind, NewFact, Where
-from . import conversations, entities, facts, sweep, vectors
+from . import conversations, entities, facts, sweep
 from .entries import Indexer, index_terms
 
 
@@ -37,8 +37,6 @@ class Writer:
         fact_id = facts.insert(conn, new, scope, content, self._default_trust)
         extra = [*new.entities, (new.speaker, "speaker")] if new.speaker else new.entities
         entities.link(conn, fact_id, scope, content, extra)
-        if new.embedding is not None:
-            vectors.put_embedding(conn, fact_id, scope, *new.embedding)
         self._touched[fact_id] = None
         if new.kind == Kind.EPISODE.value and new.session is not None:
             stored = facts.get(conn, fact_id, Where(scope))

@@ -43,9 +43,9 @@ manager.on_turn_start(1, said)
 manager.sync_all(said, "Noted.", session_id="s1")
 manager.flush_pending(10)
 listed = tool(manager, "list")["facts"]
-meanings = provider.memory.store.without_embedding("orchard-meanings-1", 10)
+meanings = provider.memory.stats()["embeddings"]
 manager.shutdown_all()
-tell(added=added, found=found, refused=refused, listed=[[row["content"], row["tags"]] for row in listed], missing=meanings)
+tell(added=added, found=found, refused=refused, listed=[[row["content"], row["tags"]] for row in listed], meanings=meanings)
 """
     found = world.python_run(script, env={"PYTHONPATH": str(site)})
     print(json.dumps(found["found"], indent=1))
@@ -53,7 +53,7 @@ tell(added=added, found=found, refused=refused, listed=[[row["content"], row["ta
     assert [hit["content"] for hit in found["found"]["results"]] == [FACT]
     assert "The plugin orchard refused this fact: This orchard keeps no gossip." in found["refused"]["error"]
     assert sorted(found["listed"]) == [[FACT, ""], ["the ladder stands behind the shed", "memo"]]
-    assert found["missing"] == []
+    assert list(found["meanings"].values()) == [2]
     without = world.python_run(f"manager, _ = start('s2')\ntell(**tool(manager, 'search', query={ASKED!r}))")
     assert without["results"] == []
 

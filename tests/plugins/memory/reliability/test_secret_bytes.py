@@ -17,6 +17,7 @@ from derived import problems, query
 from holomemory import Memory
 from holomemory.cli.commands import app
 from holomemory.plugin import PluginManager
+from holomemory.store.embeddings import Made
 from holomemory.text.secrets import redact
 from holomemory.types import NewFact
 from secret_shapes import NAMED, TOKENS, grown, named, ordinary, sentence
@@ -222,13 +223,15 @@ def test_a_thousand_forgotten_facts_leave_no_byte(tmp_path: Path) -> None:
     with memory_at(path) as memory:
         facts = [
             NewFact(f"Agent {mark.title()} aka {mark}nick keeps {mark} in drawer {n}", tags=mark, speaker=f"{mark} speaker",
-                    kind="episode" if n % 5 == 0 else "fact", session="s" if n % 5 == 0 else None, embedding=("m", mark.encode()))
+                    kind="episode" if n % 5 == 0 else "fact", session="s" if n % 5 == 0 else None)
             for n, mark in enumerate(marks)
         ]  # fmt: skip
         kept = [NewFact(f"Ordinary note {n} about drawer {n} " + "and more " * (n % 40)) for n in range(1_000)]
         mixed = facts + kept
         rng.shuffle(mixed)
         added = memory.add_many(mixed)
+        texts = memory.store.wanting("m", [answer.fact_id for answer in added])
+        memory.store.put_embeddings("m", [Made(*one, [one.text.split()[1].lower().encode()]) for one in texts])
         assert left(pages(memory, path), marks) == marks
         gone = [
             answer.fact_id for answer, fact in zip(added, mixed, strict=True) if "drawer" in fact.content and fact.tags

@@ -98,7 +98,7 @@ def test_the_next_warning_tells_how_many_were_left_out() -> None:
 def test_what_nobody_foresaw_is_logged_with_its_traceback(make: Make, caplog: pytest.LogCaptureFixture) -> None:
     """The code is ``internal``, and the log says where it happened."""
 
-    def broken(text: str, deadline: float | None) -> None:
+    def broken(text: str, deadline: float | None, hurry: bool) -> None:
         raise ZeroDivisionError
 
     search, _ = make(*FACTS)

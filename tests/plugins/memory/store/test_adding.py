@@ -130,7 +130,6 @@ FIELDS: dict[str, dict[str, Any]] = {
     "occurred": {"occurred_at": 10**18},
     "occurred text": {"occurred_at": "May"},
     "entity": {"entities": (("\ud800", "object"),)},
-    "embedding": {"embedding": ("model", b"abc")},
 }
 
 

@@ -11,6 +11,7 @@ from derived import derived, problems, query, rows
 from fixture_types import Opener, Output
 from holomemory.errors import BadValue, InputError, UnknownFact
 from holomemory.store import MemoryStore
+from holomemory.store.embeddings import Made
 from holomemory.types import Fact, NewFact
 
 
@@ -68,7 +69,6 @@ def test_an_unknown_fact_is_told(store: MemoryStore, fact_id: int) -> None:
         lambda: store.confirm(fact_id),
         lambda: store.supersede(fact_id, NewFact("x")),
         lambda: store.history(fact_id),
-        lambda: store.set_embedding(fact_id, None),
     ):
         with pytest.raises(KeyError, match="There is no fact"):
             act()
@@ -129,8 +129,9 @@ def test_remove_deletes_everything_derived(store: MemoryStore) -> None:
     """Row, index entry, statistics, links, entities, trace and embedding go together; the rest stays as it was."""
     store.add_fact("Bob Stone likes coffee")
     before = derived(store)
-    new = NewFact("Ana Lopez likes Zanzibar cloves", embedding=("m", b"\0\0\x80?"), speaker="Oskar", tags="spice")
+    new = NewFact("Ana Lopez likes Zanzibar cloves", speaker="Oskar", tags="spice")
     fact_id = store.add(new).fact_id
+    assert store.put_embeddings("m", [Made(fact_id, new.content, [b"\0"])]) == 1
     assert derived(store) != before
     assert store.remove_fact(fact_id)
     assert derived(store) == before

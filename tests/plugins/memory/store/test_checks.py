@@ -61,7 +61,7 @@ DAMAGE: dict[str, tuple[str, tuple[str, ...]]] = {
     "trace of another dimension": ("traces", ("UPDATE traces SET dim = 64 WHERE fact_id = 4",)),
     "trace of another scope": ("traces", ("UPDATE traces SET scope = 'work' WHERE fact_id = 4",)),
     "trace too many": ("traces", ("INSERT INTO traces VALUES('default', 77, 64, 1, x'00')",)),
-    "embedding too many": ("traces", ("INSERT INTO embeddings VALUES(77, 'default', 'm', x'00000000')",)),
+    "embedding too many": ("traces", ("INSERT INTO embeddings VALUES('default', 77, 0, 'm', x'00', x'00')",)),
 }
 
 

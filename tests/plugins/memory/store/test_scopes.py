@@ -10,6 +10,7 @@ import pytest
 from fixture_types import Opener
 from holomemory.errors import BadValue, UnknownFact
 from holomemory.store import Cleaned, MemoryStore
+from holomemory.store.embeddings import Made
 from holomemory.types import ALL_SCOPES, NewFact
 
 SECRET = "Zanzibar Quorum"
@@ -27,7 +28,8 @@ READS: dict[str, Callable[[MemoryStore, int], Any]] = {
     "unbacked": lambda store, other: store.unbacked("s", 0),
     "history": lambda store, other: [store.history(fact.fact_id) for fact in store.facts(superseded=True)],
     "entities": lambda store, other: store.entities(100),
-    "without_embedding": lambda store, other: store.without_embedding("m", 100),
+    "unembedded": lambda store, other: store.unembedded("m", 0, 100)[0],
+    "wanting": lambda store, other: store.wanting("m", [other]),
     "stats": lambda store, other: {k: v for k, v in store.stats().items() if k not in ("path", "bytes")},
     "check": lambda store, other: store.check(),
     "repair": lambda store, other: store.repair(),
@@ -49,6 +51,7 @@ NO_READS = {
     "check_text": "looks at its argument alone",
     "db_path": "of the file",
     "read_only": "of the file",
+    "embedded": "counts, as coverage",
     "coverage": "counts of what is derived, asked for with the scope",
     "tally": "counts of legs and codes, of the whole file",
     "has_vector_extension": "of the machine",
@@ -69,15 +72,14 @@ WRITES: dict[str, Callable[[MemoryStore, int], Any]] = {
     "add_many": lambda store, other: store.add_many([NewFact(f"{SECRET} likes cocoa")]),
     "restore": lambda store, other: store.restore([(NewFact(f"{SECRET} likes milk"), {"fact_id": other})]),
     "update_fact": lambda store, other: store.update_fact(other, "changed", 0.1, "t", "c", True),
-    "drop_unfit_embeddings": lambda store, other: store.drop_unfit_embeddings("m", 1),
     "clean": lambda store, other: store.clean({other: Cleaned("changed", "c", "t", "s", (SECRET,))}),
     "remove_fact": lambda store, other: store.remove_fact(other),
     "record_feedback": lambda store, other: store.record_feedback(other, helpful=True),
     "supersede": lambda store, other: store.supersede(other, NewFact("new")),
     "confirm": lambda store, other: store.confirm(other),
     "back": lambda store, other: store.back([other]),
-    "set_embedding": lambda store, other: store.set_embedding(other, ("m", b"\0\0\0\0")),
     "names": lambda store, other: put_right(store),
+    "put_embeddings": lambda store, other: store.put_embeddings("m", [Made(other, f"{SECRET} likes tea", [b"\0"])]),
     "backup": lambda store, other: None,  # a copy of the whole file, for its owner
 }
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import struct
 
 import strategies
 from derived import change, derived, problems, query
 from fixture_types import Opener
 from holomemory.retrieval import FactRetriever
-from holomemory.store import MemoryStore, vectors
+from holomemory.store import MemoryStore, embeddings, vectors
+from holomemory.store.embeddings import Made
 from holomemory.types import ALL_SCOPES, NewFact
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -67,29 +67,31 @@ def test_both_ways_find_the_nearest_by_hamming_distance(store: MemoryStore) -> N
             assert nearest(store, "default", bits, 10, extension=extension) == order
 
 
-vector = st.lists(st.floats(-10, 10, width=32), min_size=4, max_size=4)
+def embedded(store: MemoryStore, model: str, parts: dict[int, list[bytes]]) -> None:
+    """Store the bits of facts as embeddings of a model."""
+    with store.reading() as conn:
+        texts = {one.fact_id: one.text for one in embeddings.wanting(conn, (model, 0), parts)}
+    store.put_embeddings(model, [Made(fact_id, texts[fact_id], bits) for fact_id, bits in parts.items()])
 
 
 @QUICK
-@given(st.lists(vector, min_size=1, max_size=12), vector)
-def test_both_ways_find_the_same_embeddings(many: list[list[float]], asked: list[float]) -> None:
-    """Embeddings are found by cosine to 1e-5 by either way; vectors of no length, NaN and of other models are left out."""
+@given(
+    st.lists(st.lists(st.binary(min_size=16, max_size=16), min_size=1, max_size=3), max_size=9),
+    st.binary(min_size=16, max_size=16),
+)
+def test_both_ways_find_the_same_embeddings(many: list[list[bytes]], asked: bytes) -> None:
+    """The nearest piece of a fact counts, ties by id, by either way; other models, lengths and scopes are left out."""
     with MemoryStore(":memory:", hrr_dim=64) as store:
-        for number, values in enumerate((*many, [float("nan")] * 4)):
-            store.add(NewFact(f"fact {number}", embedding=("m", struct.pack("4f", *values))))
-        store.add(NewFact("of another model", embedding=("n", struct.pack("4f", 1, 2, 3, 4))))
-        store.add(NewFact("of another length", embedding=("m", struct.pack("2f", 1, 2))))
-        answers = []
-        for extension in (True, False):
-            with store.reading() as conn:
-                found, unfit = vectors.nearest_embeddings(
-                    conn, struct.pack("4f", *asked), "m", store.where(), 100, extension=extension
-                )
-            assert unfit == 1
-            answers.append({near.fact_id: near.similarity for near in found})
-            assert [near.similarity for near in found] == sorted((near.similarity for near in found), reverse=True)
-        assert answers[0].keys() == answers[1].keys()
-        assert all(abs(score - answers[1][fact_id]) < 1e-5 for fact_id, score in answers[0].items())
+        ids = [store.add_fact(f"fact {number}") for number in range(len(many))]
+        embedded(store, "m", dict(zip(ids, many, strict=True)))
+        embedded(store, "n", {store.add_fact("of another model"): [asked]})
+        embedded(store, "m", {store.add_fact("of another length"): [asked[:8]]})
+        nearest_bits = {n: min(differing(asked, bits) for bits in parts) for n, parts in zip(ids, many, strict=True)}
+        for scope, expected in (("default", sorted(ids, key=lambda n: (nearest_bits[n], n))), ("other", list[int]())):
+            for extension in (True, False):
+                with store.reading() as conn:
+                    found = vectors.nearest_meanings(conn, scope, "m", asked, 100, extension=extension)
+                assert found == expected
 
 
 def test_a_store_without_the_extension_answers_the_same(opened: Opener) -> None:
@@ -126,12 +128,27 @@ def test_a_store_of_another_dimension_is_taken_over(opened: Opener) -> None:
     assert [row[4] for row in derived(again)["traces"]][:4] == [row[4] for row in derived(fresh)["traces"]]
 
 
-def test_embeddings_can_be_set_replaced_and_asked_for(store: MemoryStore) -> None:
-    """Facts without an embedding of a model are listed; one that is set no longer is; None takes it away again."""
+def test_embeddings_follow_the_text(store: MemoryStore) -> None:
+    """Facts without an embedding of a model wait; another model's takes its place; an embedding of an older text goes."""
     fact_id = store.add_fact("Ana likes tea")
-    assert store.without_embedding("m", 10) == [(fact_id, "Ana likes tea")]
-    store.set_embedding(fact_id, ("m", b"\0\0\x80?"))
-    assert store.without_embedding("m", 10) == []
-    assert store.without_embedding("n", 10) == [(fact_id, "Ana likes tea")]
-    store.set_embedding(fact_id, None)
-    assert store.without_embedding("m", 10) == [(fact_id, "Ana likes tea")]
+    bits = bytes(store.hrr_dim // 4)
+    tea = Made(fact_id, "Ana likes tea", [bits])
+    assert store.unembedded("m", 0, 10) == ([(fact_id, "Ana likes tea")], None)
+    assert store.put_embeddings("m", [tea]) == 1
+    assert store.unembedded("m", 0, 10) == ([], None)
+    assert store.wanting("n", [fact_id]) == [(fact_id, "Ana likes tea")]
+    assert (store.put_embeddings("n", [tea]), store.stats()["embeddings"]) == (1, {"n": 1})
+    store.update_fact(fact_id, "Ana likes coffee")
+    assert store.stats()["embeddings"] == {}
+    assert store.put_embeddings("n", [tea]) == 0
+
+
+def test_a_turn_is_embedded_with_the_turn_before(store: MemoryStore) -> None:
+    """What was said around an utterance finds it; a turn that is stored late makes the embedding behind it wait again."""
+    later = store.add(NewFact("Porto, in May", kind="episode", session="s", turn=3)).fact_id
+    store.put_embeddings("m", [Made(later, "Porto, in May", [bytes(store.hrr_dim // 4)])])
+    store.add(NewFact("Where do you go?", kind="episode", session="s", turn=2))
+    assert [one.text for one in store.unembedded("m", 0, 10)[0]] == [
+        "Where do you go?\nPorto, in May",
+        "Where do you go?",
+    ]

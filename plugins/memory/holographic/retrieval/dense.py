@@ -1,0 +1,104 @@
+"""The dense half of the vector leg: facts whose embedding is near the question's, told in standard deviations above strangers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..hrr import Meaning, pack, packed_similarity
+from ..hrr.numeric import np
+from ..store import MemoryStore, vectors
+from ..store import search as rows
+from ..text.tokens import fold
+from ..types import Advisory, LegReport
+from .legs import LAST_NEAREST, NEAREST, Found
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+#: The meaning of a question, asked for with the deadline of the search; why there is none; or None where nobody waits for it.
+Embed = Callable[[str, "float | None", bool], "Meaning | Advisory | None"]
+
+#: Facts of the scope, the newest, whose similarities tell what a stranger's is.
+SAMPLE = 256
+#: The least deviation that is believed in: two bits a component tell similarities apart no better.
+LEAST = 0.03
+#: Deviations above strangers from which a fact is a candidate, and from which its similarity counts at all.
+CANDIDATE, COUNTS = 2.0, 1.0
+#: Deviations that count fully.
+FULL = 4.0
+#: The share of a normal distribution that lies more than one deviation below its middle.
+ONE_BELOW = 0.1587
+_WORDS = re.compile(r"\w+(?:['’]\w+)?")
+
+
+def question(found: Found) -> str:
+    """The question without the names of those who speak in the facts found so far: who speaks is a signal of its own, and
+    what a turn says rarely names who says it.
+    """
+    speakers = {fold(row.speaker) for row in found.rows.values() if row.speaker}
+    if not speakers:
+        return found.query.text
+    text = _WORDS.sub(lambda word: "" if _bare(word[0]) in speakers else word[0], found.query.text)
+    return text if _WORDS.search(text) else found.query.text
+
+
+def _bare(word: str) -> str:
+    """A word as names are compared, without the ending of the possessive."""
+    return fold(re.sub(r"['’]s?$|['’]s$", "", word))
+
+
+def search(store: MemoryStore, embed: Embed, found: Found, report: LegReport, deadline: float | None) -> None:
+    """Add the facts that mean something near the question to the pool, and say how near every row of it is."""
+    meant = embed(question(found), deadline, found.unasked)
+    if meant is None:
+        report.detail = "the embedder's model is not loaded yet"
+        return
+    if not isinstance(meant, Meaning):
+        report.tell(meant.code, meant.message)
+        return
+    scope, model, bits = found.where.scope, meant.model, pack(meant.trace)
+    with store.reading(deadline) as conn:
+        _, sample = vectors.last_meanings(conn, scope, model, len(bits), SAMPLE)
+        others = [np.frombuffer(pack(trace), dtype=np.uint8) for trace in meant.strangers]
+        strangers = packed_similarity(meant.trace, np.concatenate([np.stack(others), sample]))
+        count, wanted = 0, min(NEAREST, found.pool)
+        while True:
+            count = count * 8 or wanted
+            near = vectors.nearest_meanings(conn, scope, model, bits, count, extension=store.has_vector_extension)
+            known = list(dict.fromkeys([*near, *found.rows]))
+            ids, packed = vectors.meanings_of(conn, scope, model, len(bits), known)
+            found.dense = best(ids, standard(packed_similarity(meant.trace, packed), strangers))
+            strong = [fact_id for fact_id in near if found.dense.get(fact_id, 0.0) >= CANDIDATE]
+            seen = rows.candidates(conn, strong, found.where)[:wanted]
+            # Neighbours that the predicate hides must not hide the ones behind them.
+            if len(seen) >= wanted or len(strong) < len(near) or len(near) < count or count >= LAST_NEAREST:
+                break
+        covered = store.coverage.embeddings(conn, found.where, model, len(bits))
+        unfit = not covered.whole and vectors.has_unfit(conn, model, len(bits))
+    found.add("vector", seen)
+    report.raw_candidates += len(seen)
+    if not covered.whole:
+        code = "vector_dim_mismatch" if unfit else "index_incomplete"
+        report.tell(code, f"{covered.covered} of {covered.facts} facts have an embedding of this model")
+
+
+def standard(similarities: NDArray[np.float32], strangers: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Similarities in deviations above the middle of strangers; by their lower half, since what was asked for is among them."""
+    low, middle = np.quantile(strangers.astype(np.float64), (ONE_BELOW, 0.5))
+    deviations: NDArray[np.float64] = (similarities - middle) / max(LEAST, middle - low)
+    return deviations
+
+
+def best(ids: Sequence[int], deviations: NDArray[np.float64]) -> dict[int, float]:
+    """The highest of each fact's pieces."""
+    found: dict[int, float] = {}
+    for fact_id, deviation in zip(ids, deviations.tolist(), strict=True):
+        found[fact_id] = max(deviation, found.get(fact_id, deviation))
+    return found
+
+
+def share(deviation: float) -> float:
+    """What a fact's deviation counts in the ranking, in [0, 1]: nothing for strangers."""
+    return min(1.0, max(0.0, (deviation - COUNTS) / FULL))
