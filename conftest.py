@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -92,10 +93,16 @@ def old_mcp_python() -> Path:
 
 
 @pytest.fixture(scope="session")
-def claude_binary() -> Path:
-    """Claude Code, as its SDK for Python bundles it; made once."""
-    python = _environment("claude-agent-sdk-0.2.189", "claude-agent-sdk==0.2.189")
-    return next(python.parents[1].glob("lib/python*/site-packages/claude_agent_sdk/_bundled/claude"))
+def agent_binary() -> Callable[[str], Path]:
+    """The program of a command-line agent: Claude Code as its SDK for Python bundles it, the others from npm; each made once."""
+
+    def find(name: str) -> Path:
+        if name != "claude":
+            return npm_program(*NPM[name])
+        python = _environment("claude-agent-sdk-0.2.189", "claude-agent-sdk==0.2.189")
+        return next(python.parents[1].glob("lib/python*/site-packages/claude_agent_sdk/_bundled/claude"))
+
+    return find
 
 
 def _environment(name: str, *requirements: str) -> Path:
@@ -112,3 +119,27 @@ def _environment(name: str, *requirements: str) -> Path:
                     pytest.skip(f"there is no {name} to test with: {done.stderr.strip()[-200:]}")
             (folder / ".complete").touch()
     return python
+
+
+#: Programs of hosts from npm: the name of each, its package, and the version that we run it in.
+NPM = {
+    "codex": ("codex", "@openai/codex", "0.171.0"),
+    "gemini": ("gemini", "@google/gemini-cli", "0.61.0"),
+}
+
+
+def npm_program(program: str, package: str, version: str) -> Path:
+    """A program of npm under .cache, installed when it is not there; skips with the reason where that is not possible."""
+    folder = ROOT / ".cache" / f"npm-{program}-{version}"
+    folder.mkdir(parents=True, exist_ok=True)
+    with _locked(folder.with_name(f"{folder.name}.lock")):
+        if not (folder / ".complete").is_file():
+            npm = shutil.which("npm")
+            if npm is None:
+                pytest.skip(f"there is no npm here, which installs {package} {version}")
+            command = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--prefix", str(folder)]
+            done = subprocess.run([*command, f"{package}@{version}"], capture_output=True, text=True, check=False)
+            if done.returncode:
+                pytest.skip(f"npm cannot install {package} {version}: {done.stderr.strip()[-300:]}")
+            (folder / ".complete").touch()
+    return folder / "node_modules" / ".bin" / program

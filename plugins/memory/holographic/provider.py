@@ -192,7 +192,7 @@ class HolographicMemoryProvider:
         ids = {hit["fact_id"] for hit in pinned}
         candidates = [*pinned, *(hit for hit in found if hit["fact_id"] not in ids)]
         self._guarded(self._shown.load, memory, session, deadline)
-        fresh = filter(_harmless, candidates if settings.repeat else self._shown.fresh(candidates, session))
+        fresh = filter(_harmless, candidates if settings.repeat else self._fresh(candidates, session))
         facts = list(itertools.islice(fresh, max(settings.inject_limit, len(ids))))
         told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
         notice = told[0].short if told and settings.notice else ""
@@ -200,6 +200,10 @@ class HolographicMemoryProvider:
         found[:] = [hit for hit in found if hit["fact_id"] in shown]
         self.last_recall = found
         return block
+
+    def _fresh(self, hits: list[Hit], session: str) -> list[Hit]:
+        """The facts that a conversation does not carry yet."""
+        return self._shown.fresh(hits, session)
 
     def _block(self, memory: Memory, facts: list[Hit], session: str, notice: str = "") -> tuple[str, set[int]]:
         """The block of these facts, and the ids that it really holds: what was cut for its length may come in a later turn."""

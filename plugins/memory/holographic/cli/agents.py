@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -26,13 +26,20 @@ def _options(choice: Choice) -> list[str]:
     return [*db, *(["--scope", choice.scope] if choice.scope else [])]
 
 
-def _hints(agent: str, place: Path, *, serves: bool) -> Iterator[str]:
-    """What the user does next."""
-    yield "Now run:"
-    for line in agent_files.AGENTS[agent].setup:
-        yield "  " + line.format(folder=shlex.quote(str(place)))
+def _filled(lines: Iterable[str], place: Path) -> Iterator[str]:
+    return (line.format(folder=shlex.quote(str(place))) for line in lines)
+
+
+def _hints(agent: str, place: Path, *, anew: bool, serves: bool) -> Iterator[str]:
+    """What the user does next, at first or when the folder was written ``anew``."""
+    known = agent_files.AGENTS[agent]
+    if anew:
+        yield f"Where {_TITLES[agent]} has it already, run:" if known.renewal else "A session that starts now has it."
+        yield from (f"  {line}" for line in _filled(known.renewal, place))
+    yield "Where it is new, run:" if anew else "Now run:"
+    yield from (f"  {line}" for line in _filled(known.setup, place))
     if agent == "codex":
-        yield "Codex asks once whether it may run the hooks; until then a turn gets nothing."
+        yield "Codex asks whether it may run the hooks, once and after each change; until then a turn gets nothing."
     if not serves:
         yield "Without the package mcp the model has no tools: pip install 'holomemory[mcp]', and run this again."
 
@@ -56,7 +63,8 @@ def _command(agent: str) -> click.Command:
         serves = agent_files.can_serve()
         wanted = agent_files.files(agent, agent_files.program(), options=_options(choice), serves=serves)
         planned = changes.installation(place, wanted, force=force)
-        hints = list(_hints(agent, place, serves=serves))
+        anew = any(change.action == "update" for change in planned)
+        hints = list(_hints(agent, place, anew=anew, serves=serves))
         return carry_out(choice, planned, dry_run=dry_run, yes=yes, hints=hints)
 
     kind = "extension" if agent == "gemini" else "plugin"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import os
 import sys
 
 import click
@@ -46,8 +48,10 @@ def hook(choice: Choice, /, host: str) -> int:
     `holomemory install` writes the files that make a host run it. It always ends with 0, so that it never keeps a prompt
     from being sent; what goes wrong is in hook.log, in the data folder.
     """
-    from ..hosts.hooks import log_to_file, run  # they need the search, which --help does not
+    from ..hosts.hooks import log_to_file, run
 
+    gc.disable()  # a process for one answer: nothing to collect, and
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # no work for a pool of threads
     log_to_file()
     if sys.stdin.isatty():
         say("This reads one event on stdin; a host runs it. Ctrl-D ends it.", err=True)

@@ -30,10 +30,13 @@ command again; to remove it, add `--uninstall`.
 
 @dataclass(frozen=True, slots=True)
 class Agent:
-    """One command-line agent: the events it has, in seconds that it may wait for each, and what a user types next."""
+    """One command-line agent: the events it has, in seconds that it may wait for each, and what a user types next: at first, when
+    the folder changed, and to be rid of it.
+    """
 
     events: dict[str, int]
     setup: tuple[str, ...]
+    renewal: tuple[str, ...]
     removal: tuple[str, ...]
 
 
@@ -43,16 +46,19 @@ AGENTS = {
     "claude": Agent(
         _EVENTS,
         ("claude plugin marketplace add {folder}", f"claude plugin install {NAME}@{NAME}"),
+        (),
         (f"claude plugin uninstall {NAME}@{NAME}", f"claude plugin marketplace remove {NAME}"),
     ),
     "codex": Agent(
         _EVENTS,
         ("codex plugin marketplace add {folder}", f"codex plugin add {NAME}@{NAME}"),
+        (f"codex plugin add {NAME}@{NAME}",),
         (f"codex plugin remove {NAME}@{NAME}", f"codex plugin marketplace remove {NAME}"),
     ),
     "gemini": Agent(
         {"SessionStart": 10, "BeforeAgent": 10, "AfterAgent": 10, "SessionEnd": 3},
         ("gemini extensions install {folder} --consent",),
+        (f"gemini extensions uninstall {NAME}", "gemini extensions install {folder} --consent"),
         (f"gemini extensions uninstall {NAME}",),
     ),
 }

@@ -49,6 +49,9 @@ def test_the_folder_is_shown_written_and_taken_back(here: Run, tmp_path: Path, a
     assert agent in done.out.split("Now run:")[1]
     assert str(folder) in done.out.split("Now run:")[1]
     assert "nothing to change" in here(*options).out
+    assert "already" not in done.out
+    changed = here(*options, "--db", str(tmp_path / "other.db"))
+    assert ("A session that starts now has it" if agent == "claude" else "has it already, run:") in changed.out
     gone = here(*options, "--uninstall")
     assert gone.code == 0
     assert "uninstall" in gone.out or "remove" in gone.out

@@ -1,142 +1,38 @@
-"""A user of a command-line agent for the tests: a HOME of their own, our command, and a model server that records what it is asked."""
+"""Users of the command-line agents for the tests: each with a HOME of their own, our command in it, and a model of ours on loopback."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
+import shutil
 import subprocess
-import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 from holomemory import Memory
 from holomemory.hosts import agent_files
 from holomemory.hosts.changes import installation, make
-from holomemory.text.quote import HEADER
+from hosts.agent_models import Model
 from hosts.mcp_world import command
-
-Block = dict[str, Any]
-
-
-def uses(tool: str, **arguments: Any) -> Block:
-    """A block of an answer that calls a tool."""
-    return {"type": "tool_use", "id": f"toolu_{tool[-12:]}", "name": tool, "input": arguments}
 
 
 @dataclass
-class Messages:
-    """A server of Anthropic's messages on loopback: what it was asked, and the blocks that it answers with, then "Noted."."""
+class Agent:
+    """One command-line agent of one user, whose folder is HOME, with our command, a store and a project in it."""
 
-    url: str = ""
-    script: list[Block] = field(default_factory=list)
-    requests: list[dict[str, Any]] = field(default_factory=list)
-
-    def answer(self, body: dict[str, Any]) -> Block:
-        """The next block; what the agent asks beside its turns, without tools, gets a plain one."""
-        self.requests.append(body)
-        return self.script.pop(0) if self.script and body.get("tools") else {"type": "text", "text": "Noted."}
-
-    def last_turn(self, title: str) -> list[tuple[str, str]]:
-        """Role and text of each message of the last request with tools, shown for whoever reads along."""
-        body = [body for body in self.requests if body.get("tools")][-1]
-        rows = [(row["role"], text(row["content"])) for row in body["messages"]]
-        print(f"\n===== what the model received: {title}")
-        for role, said in rows:
-            print(f"[{role}] {excerpt(said)}")
-        return rows
-
-
-def excerpt(said: str) -> str:
-    """The end of a message, or our block in it with what stands around."""
-    start = said.find(HEADER)
-    return said[max(start - 120, 0) : start + 600] if start >= 0 else said[-200:]
-
-
-def text(content: object) -> str:
-    """The text of a message, tool results included."""
-    if isinstance(content, list):
-        return "\n".join(text(part.get("text") or part.get("content") or "") for part in content)
-    return str(content)
-
-
-def _events(model: str, block: Block) -> Iterator[Block]:
-    usage = {"input_tokens": 1, "output_tokens": 1}
-    calls = block["type"] == "tool_use"
-    empty = {**block, "input": {}} if calls else {**block, "text": ""}
-    delta = (
-        {"type": "input_json_delta", "partial_json": json.dumps(block["input"])}
-        if calls
-        else {"type": "text_delta", "text": block["text"]}
-    )
-    head = {"id": "msg_1", "type": "message", "role": "assistant", "model": model, "content": []}
-    yield {"type": "message_start", "message": {**head, "stop_reason": None, "stop_sequence": None, "usage": usage}}
-    yield {"type": "content_block_start", "index": 0, "content_block": empty}
-    yield {"type": "content_block_delta", "index": 0, "delta": delta}
-    yield {"type": "content_block_stop", "index": 0}
-    reason = {"stop_reason": "tool_use" if calls else "end_turn", "stop_sequence": None}
-    yield {"type": "message_delta", "delta": reason, "usage": usage}
-    yield {"type": "message_stop"}
-
-
-def _handler(model: Messages) -> type[BaseHTTPRequestHandler]:
-    class Handler(BaseHTTPRequestHandler):
-        def _send(self, payload: bytes, kind: str = "application/json") -> None:
-            self.send_response(200)
-            self.send_header("Content-Type", kind)
-            self.send_header("Content-Length", str(len(payload)))
-            self.end_headers()
-            self.wfile.write(payload)
-
-        def do_GET(self) -> None:
-            self._send(b'{"data": []}')
-
-        def do_POST(self) -> None:
-            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])) or "{}")
-            if not self.path.startswith("/v1/messages") or "count_tokens" in self.path:
-                self._send(b'{"input_tokens": 1}')
-                return
-            events = list(_events(str(body.get("model")), model.answer(body)))
-            if body.get("stream"):
-                lines = [f"event: {event['type']}\ndata: {json.dumps(event)}\n\n" for event in events]
-                self._send("".join(lines).encode(), "text/event-stream")
-                return
-            block = {"type": "text", "text": "Noted."}
-            whole = {**events[0]["message"], "content": [block], "stop_reason": "end_turn"}
-            self._send(json.dumps(whole).encode())
-
-        def log_message(self, *_: object) -> None:
-            """Nothing on stderr."""
-
-    return Handler
-
-
-@contextmanager
-def answering() -> Iterator[Messages]:
-    """A model server while the block runs."""
-    model = Messages()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(model))
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    model.url = f"http://127.0.0.1:{server.server_address[1]}"
-    try:
-        yield model
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-@dataclass(frozen=True)
-class User:
-    """One user: a folder that is HOME, with our command, a store and a project in it."""
-
+    binary: Path
     home: Path
+    model: Model
+    env: dict[str, str] = field(default_factory=dict)
+
+    #: The agent's name for `holomemory install`.
+    name = ""
+
+    def __post_init__(self) -> None:
+        """Set up what the agent needs to run here."""
 
     @property
     def db(self) -> Path:
@@ -148,36 +44,160 @@ class User:
         """Where the files of the agent are."""
         return self.home / "agent"
 
-    def connect(self, agent: str) -> None:
-        """What `holomemory install` writes, with a command that runs this checkout."""
-        script = self.home / "holomemory"
+    @property
+    def script(self) -> Path:
+        """Our command, which runs this checkout."""
+        return self.home / "holomemory"
+
+    def connect(self) -> None:
+        """What `holomemory install` writes, and what it tells the user to type."""
         start = command(self.db)
         line = shlex.join(start[: start.index("mcp")])
-        script.write_text(f'#!/bin/sh\nexec {line} "$@"\n', "utf-8")
-        script.chmod(0o755)
-        wanted = agent_files.files(agent, [str(script)], options=["--db", str(self.db)])
+        self.write_script(f'exec {line} "$@"')
+        self.write_folder(self.db)
+        self.type(*agent_files.AGENTS[self.name].setup)
+
+    def write_folder(self, db: Path) -> None:
+        """The folder of the agent, with a store."""
+        wanted = agent_files.files(self.name, [str(self.script)], options=["--db", str(db)])
         make(installation(self.folder, wanted))
+
+    def write_script(self, line: str) -> None:
+        """Make our command run this line of the shell."""
+        self.script.write_text(f"#!/bin/sh\n{line}\n", "utf-8")
+        self.script.chmod(0o755)
+
+    def type(self, *lines: str) -> None:
+        """Type lines that name the agent's program and ``{folder}``."""
+        for line in lines:
+            _, *words = shlex.split(line.format(folder=shlex.quote(str(self.folder))))
+            self.run(*words)
 
     def facts(self) -> list[str]:
         """What the store holds."""
         with Memory(str(self.db)) as memory:
             return [fact.content for fact in memory.facts()]
 
-    def run(self, *line: str, env: Mapping[str, str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-        """Run a program as this user; fails when it fails."""
-        project = cwd or self.home / "project"
+    def remember(self, *facts: str) -> None:
+        """Store facts of the user."""
+        with Memory(str(self.db)) as memory:
+            for fact in facts:
+                memory.add(fact)
+
+    def run(self, *words: str, env: Mapping[str, str] | None = None) -> str:
+        """Run one command line of the agent; answers what it printed, and fails when it fails."""
+        project = self.home / "project"
         project.mkdir(exist_ok=True)
         kept = {name: os.environ[name] for name in ("LANG", "TMPDIR") if name in os.environ}
-        own = {"HOME": str(self.home), "PATH": "/usr/bin:/bin", "TERM": "dumb"}
+        node = str(Path(shutil.which("node") or "/usr/bin/node").parent)
+        own = {"HOME": str(self.home), "PATH": f"{node}:/usr/bin:/bin", "TERM": "xterm-256color"}
         done = subprocess.run(
-            line,
+            (str(self.binary), *words),
             cwd=project,
-            env={**kept, **own, **env},
+            env={**kept, **own, **self.env, **(env or {})},
             capture_output=True,
             text=True,
             check=False,
-            stdin=subprocess.DEVNULL,
+            input="y\n" if self.asks(words) else "",
             timeout=240,
         )
-        assert done.returncode == 0, f"{line} exited {done.returncode}:\n{done.stdout}\n{done.stderr}"
-        return done
+        assert done.returncode == 0, f"{words} exited {done.returncode}:\n{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    def asks(self, words: tuple[str, ...]) -> bool:
+        """Whether this command asks the user a question."""
+        return False
+
+    def ask(self, prompt: str, session: str = "", *, env: Mapping[str, str] | None = None) -> str:
+        """One turn in a process of its own; answers the id of its session. ``session`` goes on with an earlier one."""
+        raise NotImplementedError
+
+    def compact(self, session: str) -> None:
+        """Make the agent compact this conversation."""
+        raise NotImplementedError
+
+
+class Claude(Agent):
+    """Claude Code."""
+
+    name = "claude"
+
+    def __post_init__(self) -> None:
+        quiet = ("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "DISABLE_TELEMETRY", "DISABLE_AUTOUPDATER", "IS_SANDBOX")
+        self.env |= dict.fromkeys(quiet, "1")
+        self.env |= {"ANTHROPIC_BASE_URL": self.model.url, "ANTHROPIC_API_KEY": "none", "ENABLE_TOOL_SEARCH": "false"}
+
+    def ask(self, prompt: str, session: str = "", *, env: Mapping[str, str] | None = None) -> str:
+        words = ["-p", prompt, "--output-format", "json", "--allowedTools", "mcp__plugin_holomemory_holomemory"]
+        told = json.loads(self.run(*words, *(["--resume", session] if session else []), env=env))
+        assert not told["is_error"], told
+        return str(told["session_id"])
+
+    def compact(self, session: str) -> None:
+        self.run("-p", "/compact", "--output-format", "json", "--resume", session)
+
+
+class Codex(Agent):
+    """Codex CLI, which compacts a conversation that has grown too long when it goes on."""
+
+    name = "codex"
+
+    def __post_init__(self) -> None:
+        self.env["FAKE_KEY"] = "none"
+        # Codex goes on without a server that is not there within this time.
+        wait = "mcp_optional_startup_grace_ms = 60000"
+        provider = f'[model_providers.fake]\nname = "fake"\nbase_url = "{self.model.url}/v1"\nwire_api = "responses"'
+        text = f'{wait}\nmodel = "fake-model"\nmodel_provider = "fake"\n{provider}\nenv_key = "FAKE_KEY"\n'
+        (self.home / ".codex").mkdir()
+        (self.home / ".codex" / "config.toml").write_text(text, "utf-8")
+
+    def ask(
+        self, prompt: str, session: str = "", *more: str, env: Mapping[str, str] | None = None, trusted: bool = True
+    ) -> str:
+        trust = ["--dangerously-bypass-hook-trust"] if trusted else []
+        resumed = ["resume", session] if session else []
+        printed = self.run("exec", *resumed, "--skip-git-repo-check", *trust, "--json", *more, prompt, env=env)
+        assert '"turn.completed"' in printed, printed
+        return str(re.findall(r'"thread_id":"([^"]+)', printed)[0])
+
+    def compact(self, session: str) -> None:
+        self.ask("Thanks, looks good.", session, "-c", "model_auto_compact_token_limit=10")
+
+
+class Gemini(Agent):
+    """Gemini CLI, which compresses a conversation that has grown too long when it goes on."""
+
+    name = "gemini"
+
+    def __post_init__(self) -> None:
+        self.env |= {"GEMINI_API_KEY": "none", "GOOGLE_GEMINI_BASE_URL": self.model.url, "COLORTERM": "truecolor"}
+        (self.home / ".gemini").mkdir()
+        self.settings()
+
+    def settings(self, **model: float) -> None:
+        """Write the user's settings."""
+        wanted = {
+            "security": {"auth": {"selectedType": "gemini-api-key"}},
+            "privacy": {"usageStatisticsEnabled": False},
+            "general": {"enableAutoUpdate": False, "enableAutoUpdateNotification": False},
+            "model": model,
+        }
+        (self.home / ".gemini" / "settings.json").write_text(json.dumps(wanted), "utf-8")
+
+    def asks(self, words: tuple[str, ...]) -> bool:
+        return words[:2] == ("extensions", "install")  # whether the folder is trusted
+
+    def ask(self, prompt: str, session: str = "", *, env: Mapping[str, str] | None = None) -> str:
+        resumed = ["--resume", "latest"] if session else []
+        words = ["-m", "gemini-2.5-flash", "--allowed-mcp-server-names", "holomemory", "--output-format", "json"]
+        told = json.loads(self.run(*words, *resumed, "-p", prompt, env=env))
+        assert session in ("", told["session_id"])
+        return str(told["session_id"])
+
+    def compact(self, session: str) -> None:
+        self.settings(compressionThreshold=1e-9)
+        self.ask("Thanks, looks good.", session)
+        self.settings()
+
+
+AGENTS = {agent.name: agent for agent in (Claude, Codex, Gemini)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -12,8 +13,11 @@ from typing import Any
 
 import pytest
 from derived import change
-from holomemory import Memory, NewFact
-from holomemory.hosts.hooks import HOSTS, MAX_CHARS, run
+from holomemory import HolographicMemoryProvider, Memory, NewFact
+from holomemory.hosts.hermes import HermesMemoryProvider
+from holomemory.hosts.hook_turns import MAX_CHARS, HookProvider
+from holomemory.hosts.hooks import HOSTS, run
+from holomemory.text.quote import HEADER
 from hosts.mcp_world import PORT, command
 
 ASKED = "which port does the staging database use?"
@@ -59,17 +63,60 @@ def test_a_prompt_is_given_the_fact_that_it_needs(event: Event, host: str) -> No
     assert event(host, "prompt", prompt="thanks, looks good") == ""
 
 
-@pytest.mark.parametrize("host", HOSTS)
+def test_every_host_gives_the_same_text(event: Event, db: Path) -> None:
+    """The hook of each agent, Hermes, and a program that calls the provider itself."""
+    texts = {event(host, "prompt", host, prompt=ASKED) for host in HOSTS}
+    for made in (HermesMemoryProvider({"db": str(db)}), HolographicMemoryProvider({"db": str(db)})):
+        made.initialize("s2", hermes_home=str(db.parent))
+        texts.add(made.prefetch(ASKED))
+        made.shutdown()
+    (text,) = texts
+    assert re.fullmatch(rf'{re.escape(HEADER)}\n- \[#1 \| user said \| [\d-]+\] "{PORT}"', text)
+
+
+@pytest.mark.parametrize("host", ["claude", "codex"])
 def test_what_a_conversation_keeps_is_not_repeated(event: Event, host: str, db: Path) -> None:
-    """Claude and Codex keep the block in their history, so that the next process leaves it out until the fact changes; Gemini
-    keeps it for the turn only, and is told again.
-    """
+    """Claude and Codex keep the block in their history, so that the next process leaves it out until the fact changes."""
     assert PORT in event(host, "prompt", prompt=ASKED)
-    assert (PORT in event(host, "prompt", prompt=ASKED)) is (host == "gemini")
+    assert event(host, "prompt", prompt=ASKED) == ""
     assert PORT in event(host, "prompt", "another", prompt=ASKED)
     with Memory(str(db)) as memory:
         memory.update(1, content=PORT.replace("5544", "6001"))
     assert "6001" in event(host, "prompt", prompt=ASKED)
+
+
+def test_what_the_record_of_a_conversation_holds_is_not_repeated(event: Event, db: Path, tmp_path: Path) -> None:
+    """Gemini keeps the block, too, and says nothing when it compresses a conversation: its record shows what is still there."""
+    record = tmp_path / "session.jsonl"
+
+    def told() -> str:
+        return event("gemini", "prompt", prompt=ASKED, transcript_path=str(record))
+
+    def line(**more: Any) -> None:
+        with record.open("a", encoding="utf-8") as stream:
+            stream.write(json.dumps(more, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+    block = told()
+    assert PORT in block
+    line(sessionId="s1", kind="main")
+    assert told() == block  # it never arrived
+    line(id="m1", type="user", content=[{"text": ASKED}, {"text": f"<hook_context>{block}</hook_context>"}])
+    assert told() == ""
+    with Memory(str(db)) as memory:
+        memory.update(1, content=f'{PORT} ("Zoë\'s")')
+    changed = told()
+    assert "Zoë" in changed
+    line(id="m2", type="user", content=[{"text": ASKED}, {"text": f"<hook_context>{changed}</hook_context>"}])
+    assert told() == ""
+    line(**{"$set": {"lastUpdated": "now"}})
+    assert told() == ""
+    line(**{"$set": {"messages": [{"id": "m3", "content": [{"text": "a summary"}]}]}})
+    assert told() == changed
+    line(**{"$set": {"messages": [{"id": "m4", "content": [{"text": changed}]}]}})
+    assert told() == ""
+    line(**{"$rewindTo": "m4"})
+    assert told() == changed
+    assert PORT in event("gemini", "prompt", prompt=ASKED, transcript_path=str(tmp_path))
 
 
 def test_a_compacted_conversation_is_told_again(event: Event, db: Path) -> None:
@@ -86,6 +133,25 @@ def test_a_compacted_conversation_is_told_again(event: Event, db: Path) -> None:
     with Memory(str(db)) as memory:
         memory.forget(1)
     assert event("claude", "SessionStart", source="compact") == ""
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_an_event_that_asks_nothing_of_the_memory_opens_none(event: Event, host: str, db: Path) -> None:
+    """A start or an end makes no store, and waits for none that is in use."""
+    for name, more in (("SessionStart", {"source": "startup"}), ("SessionEnd", {"reason": "exit"}), ("PreCompact", {})):
+        assert event(host, name, config={"db": str(db.with_name("other.db"))}, **more) == ""
+    assert not db.with_name("other.db").exists()
+
+
+def test_a_turn_waits_a_second_for_another_process(db: Path) -> None:
+    """However long the user lets a write wait."""
+    provider = HookProvider({"db": str(db), "busy_timeout_s": 60})
+    provider.initialize("s1")
+    assert provider.memory is not None
+    with provider.memory.store.reading() as conn:
+        assert list(conn.execute("PRAGMA busy_timeout")) == [(1000,)]
+    assert provider.memory.store.busy_timeout_s == 1
+    provider.shutdown()
 
 
 def test_a_cleared_conversation_knows_nothing(event: Event) -> None:
@@ -215,6 +281,16 @@ def test_broken_settings_end_with_0_and_are_told_in_the_turn_and_in_the_log(db: 
     log = Path(os.environ["XDG_DATA_HOME"]) / "holomemory" / "hook.log"
     if sys.platform != "darwin":
         assert "min_trust must be a number" in log.read_text("utf-8")
+
+
+def test_a_log_that_grew_long_starts_anew(db: Path) -> None:
+    """The old one is kept beside it."""
+    process(db, "codex", "[")
+    (log,) = Path(os.environ["HOME" if sys.platform == "darwin" else "XDG_DATA_HOME"]).rglob("hook.log")
+    log.write_text("x" * 300_000, "utf-8")
+    process(db, "codex", "[")
+    assert log.stat().st_size < 10_000
+    assert log.with_name("hook.log.1").stat().st_size == 300_000
 
 
 def test_a_host_that_hangs_up_is_no_error(db: Path) -> None:
