@@ -155,6 +155,8 @@ def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
 
 def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     """Build index, statistics, links and traces anew from the facts, in the caller's transaction; facts are only read."""
+    conn.execute(schema.DERIVED)
+    conn.execute(schema.SUBJECTS)
     kept: dict[int, list[tuple[str, str]]] = {}
     for fact_id, name, role in fetched(conn, _KEPT_LINKS):
         kept.setdefault(fact_id, []).append((name, role))

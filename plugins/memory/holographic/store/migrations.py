@@ -13,6 +13,7 @@ from .rows import fetched
 def m001_initial(conn: apsw.Connection) -> None:
     """All tables of the first release."""
     conn.execute(schema.TABLES)
+    conn.execute(schema.DERIVED)
     conn.execute(schema.FULLTEXT)
     conn.execute(schema.FULLTEXT_OPTIONS)
 
@@ -43,7 +44,7 @@ def m003_shown(conn: apsw.Connection) -> None:
 
 def m004_subjects(conn: apsw.Connection) -> None:
     """An index of the facts that an entity is the subject of, however many others mention it."""
-    conn.execute("CREATE INDEX links_subject ON links(entity_id, fact_id) WHERE role = 'subject'")
+    conn.execute(schema.SUBJECTS)
 
 
 def m005_no_names(conn: apsw.Connection) -> None:

@@ -7,7 +7,7 @@ import apsw
 from ..errors import StoreUnsafe
 from .rows import fetched
 
-#: The tables of the first release; migrations.py adds what came later.
+#: The tables of the first release that hold what was said; migrations.py adds what came later.
 TABLES = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE facts(
@@ -56,32 +56,36 @@ CREATE TABLE aliases(
     entity_id INTEGER NOT NULL REFERENCES entities(entity_id),
     PRIMARY KEY (scope, alias_key)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE links(
+"""
+
+#: What a repair makes anew, where it is gone, from the facts.
+DERIVED = """
+CREATE TABLE IF NOT EXISTS links(
     fact_id INTEGER NOT NULL REFERENCES facts(fact_id),
     entity_id INTEGER NOT NULL REFERENCES entities(entity_id),
     role TEXT NOT NULL,
     PRIMARY KEY (fact_id, entity_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX links_entity ON links(entity_id, fact_id);
-CREATE TABLE fact_index(
+CREATE INDEX IF NOT EXISTS links_entity ON links(entity_id, fact_id);
+CREATE TABLE IF NOT EXISTS fact_index(
     fact_id INTEGER PRIMARY KEY,
     content TEXT NOT NULL,
     tags TEXT NOT NULL,
     context TEXT NOT NULL,
     scope TEXT NOT NULL
 ) STRICT;
-CREATE TABLE term_stats(
+CREATE TABLE IF NOT EXISTS term_stats(
     scope TEXT NOT NULL,
     term TEXT NOT NULL,
     df INTEGER NOT NULL,
     PRIMARY KEY (scope, term)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE scope_stats(
+CREATE TABLE IF NOT EXISTS scope_stats(
     scope TEXT PRIMARY KEY,
     docs INTEGER NOT NULL,
     length INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE traces(
+CREATE TABLE IF NOT EXISTS traces(
     scope TEXT NOT NULL,
     fact_id INTEGER NOT NULL,
     dim INTEGER NOT NULL,
@@ -89,13 +93,14 @@ CREATE TABLE traces(
     bits BLOB NOT NULL,
     PRIMARY KEY (scope, fact_id)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE embeddings(
+CREATE TABLE IF NOT EXISTS embeddings(
     fact_id INTEGER PRIMARY KEY,
     scope TEXT NOT NULL,
     model TEXT NOT NULL,
     vector BLOB NOT NULL
 ) STRICT;
 """
+SUBJECTS = "CREATE INDEX IF NOT EXISTS links_subject ON links(entity_id, fact_id) WHERE role = 'subject'"
 
 # Terms are written by our tokenizer and separated by blanks; every other character belongs to a term.
 FULLTEXT = (

@@ -33,6 +33,10 @@ _INTO_INDEX = (
 )
 DAMAGE: dict[str, tuple[str, tuple[str, ...]]] = {
     "index emptied": ("keyword index", ("INSERT INTO facts_fts(facts_fts) VALUES('delete-all')",)),
+    "traces gone": ("traces", ("DROP TABLE traces",)),
+    "links gone": ("links", ("DROP TABLE links",)),
+    "entries gone": ("coverage", ("DROP TABLE fact_index",)),
+    "statistics gone": ("statistics", ("DROP TABLE term_stats", "DROP TABLE scope_stats")),
     "entry dropped": ("coverage", ("DELETE FROM fact_index WHERE fact_id = 3",)),
     "entry changed": ("keyword index", ("UPDATE fact_index SET content = 'something els' WHERE fact_id = 3",)),
     "entry and index changed together": (
