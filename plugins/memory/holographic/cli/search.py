@@ -115,8 +115,7 @@ def _doubt(recall: Recall) -> str:
 
 def report(recall: Recall, *, strict: bool) -> int:
     """Tell what could not be looked at, on stderr, and choose the exit code."""
-    for advisory in recall.advisories:
-        warn(f"{advisory.message} [{advisory.leg}: {advisory.code}]")
+    _told(recall)
     if not recall:
         say(f"nothing found{_doubt(recall)}", err=True)
     if recall.status == "failed":
@@ -124,16 +123,23 @@ def report(recall: Recall, *, strict: bool) -> int:
     return DEGRADED if strict and recall.degraded else OK
 
 
+def _told(recall: Recall) -> None:
+    """What could not be looked at, on stderr."""
+    for advisory in recall.advisories:
+        warn(f"{advisory.message} [{advisory.leg}: {advisory.code}]")
+
+
 def _found(choice: Choice, search: Callable[[Memory], Recall]) -> Recall:
-    """The answer of a search; of a store that does not open, --json tells as a search that failed, before the error."""
+    """The answer of a search; a store that does not open is told as a search that failed, before the error."""
     try:
         with choice.memory() as memory:
             return search(memory)
     except StoreError as error:
-        if choice.as_json:
-            from ..store.faults import failed  # here, as the memory is: help and mistakes do not load the search
+        from ..store.faults import failed  # here, as the memory is: help and mistakes do not load the search
 
-            nothing = failed(error)
+        nothing = failed(error)
+        _told(nothing)
+        if choice.as_json:
             as_json(document("results", nothing, nothing))
         raise
 

@@ -10,6 +10,8 @@ import apsw
 
 from ..hrr import ENCODING_VERSION, encode_terms, pack
 from ..text.entities import aliases_in, entity_key, extract_entities
+from ..types import ALL_SCOPES
+from . import matching
 from .entries import Entry, Indexer
 from .faults import code_of
 from .footing import finding
@@ -22,6 +24,7 @@ TRACES_COMPARED = 10_000
 _INTEGRITY = "PRAGMA integrity_check(5)"
 _FOREIGN = "PRAGMA foreign_key_check"
 _FTS_CHECK = "INSERT INTO facts_fts(facts_fts, rank) VALUES('integrity-check', 1)"
+_INDEXED_ROWS = "SELECT (SELECT count(*) FROM fact_index), (SELECT count(*) FROM facts_fts_docsize)"
 _ENTRIES = "SELECT fact_id, content, tags, context, scope FROM fact_index"
 _TRACES = "SELECT fact_id, scope, dim, version, bits FROM traces"
 _FACTS = "SELECT fact_id, scope, content, speaker FROM facts ORDER BY fact_id"
@@ -58,7 +61,7 @@ def check(conn: apsw.Connection, dim: int, *, read_only: str) -> list[dict[str, 
             mismatch = name == "traces" and not ok and has_stale(conn, dim)
             code = "" if ok else "vector_dim_mismatch" if mismatch else "index_incomplete"
             found.append(finding(name, ok, detail, code))
-        except (apsw.CorruptError, apsw.SQLError, ImportError) as error:
+        except (apsw.Error, ImportError) as error:
             found.append(finding(name, False, f"{type(error).__name__}: {str(error)[:120]}", code_of(error)))
     return found
 
@@ -79,7 +82,9 @@ def _links(conn: apsw.Connection) -> tuple[bool, str]:
 
 def _keywords(conn: apsw.Connection) -> tuple[bool, str]:
     conn.execute(_FTS_CHECK)
-    return True, "agrees with its entries"
+    matching.rowids(conn, matching.expression(["a"], ALL_SCOPES, one_scope=True), 1)  # one of another shape cannot be asked
+    entries, indexed = fetched(conn, _INDEXED_ROWS)[0]
+    return entries == indexed, f"agrees with its {entries} entries" if entries == indexed else f"{indexed} of {entries} entries"
 
 
 def _coverage(conn: apsw.Connection, indexer: Indexer) -> tuple[bool, str]:

@@ -247,9 +247,9 @@ class Database:
             self.lock.release()
 
     @contextmanager
-    def snapshot(self, deadline: float | None = None) -> Iterator[None]:
+    def snapshot(self, deadline: float | None = None, patience: float = 5.0) -> Iterator[None]:
         """What is read inside sees one state of the file, which is locked once for all its statements; see ``read``."""
-        with self.read(deadline) as conn:
+        with self.read(deadline, patience) as conn:
             begun = not conn.in_transaction
             if begun:
                 conn.execute("BEGIN")

@@ -180,7 +180,7 @@ class StoreHandle:
         with contextlib.ExitStack() as stack:
             with contextlib.suppress(StoreError, apsw.Error):
                 self._must_be_open()
-                stack.enter_context(self._db.snapshot(deadline))
+                stack.enter_context(self._db.snapshot(deadline, self.busy_timeout_s))
             yield
 
     @contextmanager

@@ -79,7 +79,7 @@ def degraded(conn: apsw.Connection, waiting: Mapping[Fault, int]) -> dict[str, i
 def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> None:
     """Write dimension and versions down where they changed, and that traces are stale then; re-index for a new tokenizer."""
     wanted = {"hrr_dim": str(dim), "encoding": str(ENCODING_VERSION), "tokenizer": str(tokenizer)}
-    with db.read() as conn:
+    with db.read(patience=timeout) as conn:
         known = meta(conn)
     if known == {**known, **wanted}:
         return
@@ -91,7 +91,7 @@ def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> N
 
 def reencode_some(db: Database, dim: int, timeout: float) -> None:
     """Re-encode traces that a changed dimension or encoding made stale, in batches, where they do not hold up an opening."""
-    with db.read() as conn:
+    with db.read(patience=timeout) as conn:
         if not HAS_NUMPY or meta(conn).get(_TRACES) != _STALE:
             return
         waiting = vectors.stale_ids(conn, dim, REENCODE_AT_OPEN + 1)

@@ -8,6 +8,7 @@ import math
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,7 +31,8 @@ class Fault:
 
     ``told`` is what a search says (leg, code), ``block`` what a turn's says where it differs, ``off`` the legs without which
     a healthy search finds the same, ``doctor`` the codes of doctor's checks while it lasts, ``writes`` whether a write is
-    ``refused`` or done ``whole``, ``asked`` the question. ``plugin`` lets the stranger in.
+    ``refused`` or done ``whole``, ``asked`` the question and ``broken`` what is asked instead while it lasts. ``plugin`` lets
+    the stranger in. A fault of ``opening`` is there when a program starts; one that ``reopens`` ends when all start anew.
     """
 
     name: str
@@ -42,7 +44,10 @@ class Fault:
     doctor: frozenset[str] = frozenset()
     writes: str = "whole"
     asked: str = ASKED
+    broken: str = ""
     plugin: str = ""
+    opening: bool = False
+    reopens: bool = False
 
     @property
     def in_block(self) -> Codes:
@@ -112,6 +117,7 @@ def _closed(world: World) -> Iterator[None]:
     assert conn is not None
     conn.close()
     yield
+    world.close()
     world.open()
 
 
@@ -133,6 +139,7 @@ def _no_extension(world: World) -> Iterator[None]:
         patch.setitem(sys.modules, "sqlite_vec", None)
         world.open()
         yield
+        world.close()
     world.open()
 
 
@@ -142,6 +149,7 @@ def _read_only(world: World) -> Iterator[None]:
     version = _version(world.path, 99)
     world.open()
     yield
+    world.close()
     _version(world.path, version)
     world.open()
 
@@ -175,7 +183,10 @@ def _stranger(does: str) -> Making:
         yield
         world.stranger.does = ""
         world.stranger.let_go.set()
-        world.open()
+        for thread in threading.enumerate():
+            if thread.name.startswith("holomemory-plugin"):
+                thread.join(60)
+        world.stranger.let_go.clear()
 
     return make
 
@@ -218,7 +229,7 @@ FAULTS = (
         _statements("DROP TABLE facts_fts", "CREATE VIRTUAL TABLE facts_fts USING fts5(content)"),
         codes("keyword/fts_syntax"),
         off="keyword",
-        doctor=frozenset({"fts_unavailable"}),
+        doctor=frozenset({"fts_syntax"}),
         writes="refused",
     ),
     Fault(
@@ -229,7 +240,13 @@ FAULTS = (
         doctor=frozenset({"fts_locked"}),
         writes="refused",
     ),
-    Fault("an interrupted statement", _interrupted, codes("keyword/fts_timeout"), off="keyword", writes="refused"),
+    Fault(
+        "an interrupted statement",
+        _interrupted,
+        codes("keyword/fts_timeout"),
+        off="keyword",
+        doctor=frozenset({"fts_timeout"}),
+    ),
     Fault(
         "a closed connection",
         _closed,
@@ -237,10 +254,17 @@ FAULTS = (
         status="failed",
         doctor=frozenset({"store_closed"}),
         writes="refused",
+        reopens=True,
     ),
-    Fault("a lone surrogate", _nothing, codes("keyword/encoding_invalid"), asked=f"\ud800{ASKED}"),
+    Fault("a lone surrogate", _nothing, codes("keyword/encoding_invalid"), broken=f"\ud800{ASKED}"),
     Fault(
-        "sqlite-vec does not load", _no_extension, codes(), status="complete", doctor=frozenset({"extension_missing"})
+        "sqlite-vec does not load",
+        _no_extension,
+        codes(),
+        status="complete",
+        doctor=frozenset({"extension_missing"}),
+        opening=True,
+        reopens=True,
     ),
     Fault(
         "traces of another dimension",
@@ -268,7 +292,9 @@ FAULTS = (
     Fault("an embedder answers the wrong size", _stranger("misfit"), codes("vector/plugin_failed"), plugin="embeds"),
     Fault("a plugin raises", _stranger("raise"), codes("plugin/plugin_failed"), plugin="reorders"),
     Fault("a plugin hangs", _stranger("hang"), codes("plugin/plugin_timeout"), plugin="reorders"),
-    Fault("a read-only store", _read_only, codes(), status="complete", writes="refused"),
+    Fault(
+        "a read-only store", _read_only, codes(), status="complete", writes="refused", opening=True, reopens=True
+    ),
     Fault(
         "no store in its place",
         _no_store,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-import os
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 from holomemory import Memory
+from holomemory.errors import HolomemoryError
 from holomemory.plugin import hookimpl
 from holomemory.plugin.loader import VARIABLE
 
@@ -107,12 +108,17 @@ class World:
         return self._memory
 
     def open(self) -> Memory:
-        """Open the memory anew, as the settings say now."""
-        if self._memory is not None:
-            with contextlib.suppress(Exception):  # it may be broken on purpose
-                self._memory.close()
+        """Open the memory, as the settings say now."""
+        self.close()
         self._memory = Memory()
         return self._memory
+
+    def close(self) -> None:
+        """Close the memory; it may be broken on purpose."""
+        if self._memory is not None:
+            with contextlib.suppress(HolomemoryError, apsw.Error):
+                self._memory.close()
+        self._memory = None
 
     def change(self, *statements: str) -> None:
         """Run statements behind the store's back, on its own connection."""
@@ -142,6 +148,4 @@ def living(folder: Path, *, plugin: str = "", timeout_s: float = 20.0) -> Iterat
             yield world
         finally:
             world.stranger.let_go.set()
-            with contextlib.suppress(Exception):
-                world.memory.close()
-            assert not os.environ.get("HOLOMEMORY_SCOPE")
+            world.close()
