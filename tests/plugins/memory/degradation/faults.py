@@ -197,7 +197,9 @@ def _nothing(world: World) -> Iterator[None]:
     yield
 
 
-_ENTRY = "facts_fts(facts_fts, rowid, content, tags, context, scope) SELECT 'delete', fact_id, content, tags, context, scope"
+_ENTRY = (
+    "facts_fts(facts_fts, rowid, content, tags, context, scope) SELECT 'delete', fact_id, content, tags, context, scope"
+)
 _BEHIND = (f"INSERT INTO {_ENTRY} FROM fact_index WHERE fact_id = 5", "DELETE FROM fact_index WHERE fact_id = 5")
 _ALL = ("keyword", "vector", "entity")
 
@@ -292,9 +294,7 @@ FAULTS = (
     Fault("an embedder answers the wrong size", _stranger("misfit"), codes("vector/plugin_failed"), plugin="embeds"),
     Fault("a plugin raises", _stranger("raise"), codes("plugin/plugin_failed"), plugin="reorders"),
     Fault("a plugin hangs", _stranger("hang"), codes("plugin/plugin_timeout"), plugin="reorders"),
-    Fault(
-        "a read-only store", _read_only, codes(), status="complete", writes="refused", opening=True, reopens=True
-    ),
+    Fault("a read-only store", _read_only, codes(), status="complete", writes="refused", opening=True, reopens=True),
     Fault(
         "no store in its place",
         _no_store,

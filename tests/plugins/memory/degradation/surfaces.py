@@ -242,7 +242,9 @@ class Hosts:
         assert len(lines) <= 1
         assert self.asked not in "".join(lines)
         assert not any(fact in "".join(lines) for fact in ("peanuts", "kestrel"))
-        return Seen("", frozenset((leg, code) for line in lines for leg, code in _LOG.findall(line)), text="".join(lines))
+        return Seen(
+            "", frozenset((leg, code) for line in lines for leg, code in _LOG.findall(line)), text="".join(lines)
+        )
 
 
 def counted(world: World) -> dict[str, int]:

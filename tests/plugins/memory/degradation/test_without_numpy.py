@@ -75,7 +75,9 @@ def test_words_and_names_are_found_and_it_is_said(bare: dict[str, str], db: Path
     assert [page[name]["status"] for name in ("probed", "listed", "contradict")] == ["complete"] * 3
     assert PORT in page["block"]
     assert page["block"].endswith(f"(memory lookup incomplete: ranking did not run: {MESSAGES['numpy_missing']})")
-    assert page["nothing"].endswith(f"(memory lookup incomplete: vector search did not run: {MESSAGES['numpy_missing']})")
+    assert page["nothing"].endswith(
+        f"(memory lookup incomplete: vector search did not run: {MESSAGES['numpy_missing']})"
+    )
     assert {check.get("code") for check in page["checks"]} == {"numpy_missing"}
 
 
