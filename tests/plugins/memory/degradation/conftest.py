@@ -24,9 +24,10 @@ class Observed:
     doctor_code: int = 0
 
 
-def _look(hosts: Hosts, into: dict[str, Seen]) -> None:
+def _look(hosts: Hosts, into: dict[str, Seen], but: str = "") -> None:
     for name, ask in {**SEARCHES, **TURNS}.items():
-        into[name] = ask(hosts)
+        if name != but:
+            into[name] = ask(hosts)
 
 
 def observe(fault: Fault, folder: Any) -> Observed:
@@ -43,8 +44,9 @@ def observe(fault: Fault, folder: Any) -> Observed:
             if fault.opening:
                 hosts = Hosts(world, fault.asked)
             hosts.asked = fault.broken or fault.asked
-            _look(hosts, seen.during)
+            _look(hosts, seen.during, but="hook")
             seen.doctor, seen.doctor_code = examined()
+            seen.during["hook"] = hosts.hook()
             hosts.asked = fault.asked
             if fault.reopens:
                 hosts.close()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import array
 import contextlib
-import math
 import os
 import subprocess
 import sys
@@ -32,7 +30,8 @@ class Fault:
     ``told`` is what a search says (leg, code), ``block`` what a turn's says where it differs, ``off`` the legs without which
     a healthy search finds the same, ``doctor`` the codes of doctor's checks while it lasts, ``writes`` whether a write is
     ``refused`` or done ``whole``, ``asked`` the question and ``broken`` what is asked instead while it lasts. ``plugin`` lets
-    the stranger in. A fault of ``opening`` is there when a program starts; one that ``reopens`` ends when all start anew.
+    the stranger in. A fault of ``opening`` is there when a program starts, one that is ``mended`` goes in the background when
+    another starts, and one that ``reopens`` ends when all start anew.
     """
 
     name: str
@@ -47,6 +46,7 @@ class Fault:
     broken: str = ""
     plugin: str = ""
     opening: bool = False
+    mended: bool = False
     reopens: bool = False
 
     @property
@@ -162,18 +162,6 @@ def _version(path: Path, version: int) -> int:
     return found
 
 
-def _embedding(*values: float) -> Making:
-    """The embedding of one fact was written by something else."""
-
-    @contextlib.contextmanager
-    def make(world: World) -> Iterator[None]:
-        world.memory.store.set_embedding(5, (world.stranger.name, array.array("f", values).tobytes()))
-        yield
-        world.memory.repair()
-
-    return make
-
-
 def _stranger(does: str) -> Making:
     """The stranger misbehaves from now on."""
 
@@ -277,18 +265,13 @@ FAULTS = (
     ),
     Fault(
         "embeddings of another dimension",
-        _embedding(1.0, 2.0),
+        _statements("UPDATE embeddings SET bits = x'00' WHERE fact_id = 5"),
         codes("vector/vector_dim_mismatch"),
         doctor=frozenset({"vector_dim_mismatch"}),
         plugin="embeds",
+        mended=True,
     ),
-    Fault(
-        "an embedding with NaN",
-        _embedding(math.nan, 0.0, 0.0, 0.0),
-        codes("vector/vector_dim_mismatch"),
-        doctor=frozenset({"vector_dim_mismatch"}),
-        plugin="embeds",
-    ),
+    Fault("vectors with NaN", _stranger("nan"), codes("vector/plugin_failed"), plugin="embeds"),
     Fault("an embedder raises", _stranger("raise"), codes("vector/plugin_failed"), plugin="embeds"),
     Fault("an embedder hangs", _stranger("hang"), codes("vector/plugin_timeout"), plugin="embeds"),
     Fault("an embedder answers the wrong size", _stranger("misfit"), codes("vector/plugin_failed"), plugin="embeds"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -129,6 +130,9 @@ class Hosts:
         self.hermes.initialize("s1", hermes_home=str(self.world.folder / "hermes"))
         self.desk = Desk(load())
         self.desk.memory()
+        for thread in threading.enumerate():  # what they do in the background would mend what a test breaks
+            if thread.name == "holomemory-embeddings":
+                thread.join(60)
 
     def close(self) -> None:
         """Let all of them go."""

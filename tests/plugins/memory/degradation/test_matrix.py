@@ -32,7 +32,7 @@ def test_a_fault_has_its_code_on_every_surface(fault: Fault, surface: str, obser
     assert seen.before[surface].told == seen.after[surface].told == frozenset()
     during = seen.during[surface]
     if surface == "hook":  # a process of its own, of which the host sees one line
-        assert bool(during.messages) is bool(fault.in_block)
+        assert fault.mended or bool(during.messages) is bool(fault.in_block)
         assert not seen.before[surface].messages | seen.after[surface].messages
     else:
         assert during.told == told_by(fault, surface)
@@ -140,15 +140,15 @@ def test_the_other_legs_find_what_they_find_without_it(fault: Fault, tmp_path: A
 
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault.plugin], ids=lambda fault: fault.name)
 def test_a_bad_plugin_costs_what_it_would_have_found(fault: Fault, observed: Observe) -> None:
-    """An embedder that does not answer leaves the order that there is without one; an embedding that does not fit costs its fact."""
+    """An embedder that does not answer well leaves the order that there is without one, and a plugin the order that there was."""
     seen = observed(fault.name)
     before, during = seen.before["library"].ids, seen.during["library"].ids
-    if fault.name.startswith("an embedder"):
+    if fault.name.startswith(("an embedder", "vectors")):
         assert during == observed("the FTS table is missing").before["library"].ids
     elif fault.name.startswith("a plugin"):
         assert during == before
     else:
-        assert during == tuple(fact_id for fact_id in before if fact_id != 5)
+        assert during == before
 
 
 @pytest.mark.parametrize(

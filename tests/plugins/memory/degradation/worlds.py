@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import math
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -48,6 +49,8 @@ class Stranger:
         self._misbehave()
         if self.does == "misfit":
             return [[1.0]] * len(texts)
+        if self.does == "nan":
+            return [[math.nan] * self.dim] * len(texts)
         topics = ("kestrel", "priya", "bill")
         return [[*(float(topic in text.lower()) for topic in topics), 0.5] for text in texts]
 
