@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ..hrr.numeric import np
 from ..store.search import Candidate
 from ..types import Kind
 
-Array = NDArray[np.float64]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Array: TypeAlias = "NDArray[np.float64]"
 
 #: What the terms of the neighbouring turns count, by distance (the context column holds two each side).
 TURN_WEIGHTS = (0.5, 0.3, 0.5, 0.3)
