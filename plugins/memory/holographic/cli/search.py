@@ -115,7 +115,8 @@ def _doubt(recall: Recall) -> str:
 
 def report(recall: Recall, *, strict: bool) -> int:
     """Tell what could not be looked at, on stderr, and choose the exit code."""
-    _told(recall)
+    for advisory in recall.advisories:
+        warn(f"{advisory.message} [{advisory.leg}: {advisory.code}]")
     if not recall:
         say(f"nothing found{_doubt(recall)}", err=True)
     if recall.status == "failed":
@@ -123,14 +124,8 @@ def report(recall: Recall, *, strict: bool) -> int:
     return DEGRADED if strict and recall.degraded else OK
 
 
-def _told(recall: Recall) -> None:
-    """What could not be looked at, on stderr."""
-    for advisory in recall.advisories:
-        warn(f"{advisory.message} [{advisory.leg}: {advisory.code}]")
-
-
 def _found(choice: Choice, search: Callable[[Memory], Recall]) -> Recall:
-    """The answer of a search; a store that does not open is told as a search that failed, before the error."""
+    """The answer of a search; of a store that does not open, --json tells as a search that failed, and the error has the code."""
     try:
         with choice.memory() as memory:
             return search(memory)
@@ -138,10 +133,9 @@ def _found(choice: Choice, search: Callable[[Memory], Recall]) -> Recall:
         from ..store.faults import failed  # here, as the memory is: help and mistakes do not load the search
 
         nothing = failed(error)
-        _told(nothing)
         if choice.as_json:
             as_json(document("results", nothing, nothing))
-        raise
+        raise type(error)(f"{error} [{nothing.advisories[0].code}]") from error
 
 
 def _answer(choice: Choice, recall: Recall, *, explain: bool, strict: bool) -> int:

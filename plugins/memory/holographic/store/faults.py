@@ -70,7 +70,9 @@ def run_leg(name: str, empty: T, work: Callable[[LegReport], T]) -> tuple[T, Leg
 def fail(report: LegReport, error: BaseException) -> None:
     """Put an error that ended a leg into its report."""
     report.fault = type(error).__name__
-    report.tell(code_of(error), status="failed")
+    # Of the whole file, for which a repair of the index would do nothing.
+    whole = isinstance(error, StoreCorrupt) and not isinstance(error.__cause__, apsw.CorruptError)
+    report.tell(code_of(error), "the memory's file is no healthy database" if whole else "", status="failed")
 
 
 def failed(error: BaseException, names: Iterable[str] = SEARCHING) -> Recall:

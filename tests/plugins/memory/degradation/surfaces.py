@@ -21,11 +21,13 @@ from holomemory.hosts.hermes import HermesMemoryProvider
 from holomemory.hosts.hooks import run as hook
 from holomemory.hosts.mcp import Desk, server
 from holomemory.settings import load
+from holomemory.store.faults import SEARCHING
 from holomemory.types import CODES, Recall
 from mcp import Client
 
 _BLOCK = re.compile(r"^\(memory lookup incomplete: (.*)\)$", re.MULTILINE)
 _CLI = re.compile(r"^warning: (?P<message>.*) \[(?P<leg>\w+): (?P<code>\w+)\]$", re.MULTILINE)
+_ERROR = re.compile(r"^error: .* \[(\w+)\]\n$")
 _LOG = re.compile(rf"(\w+) ({'|'.join(CODES)}) after")
 
 
@@ -93,6 +95,11 @@ def of_block(block: str, found: Recall | None) -> Seen:
     assert found is not None
     seen = of_recall(found)
     return Seen(seen.status, seen.told, seen.messages, seen.ids, block)
+
+
+def of_failed(code: str, text: str) -> Seen:
+    """A search that could not begin."""
+    return Seen("failed", frozenset((leg, code) for leg in SEARCHING), text=text)
 
 
 @contextmanager
@@ -221,10 +228,12 @@ class Hosts:
         strict = self._cli("recall", self.asked, "--strict")
         told = [match.groupdict() for match in _CLI.finditer(err)]
         status = "failed" if code else "partial" if told else "complete"
-        assert code in (0, 1, 2)  # 2: the store does not open
+        assert code in (0, 1, 2)
+        if code == 2:  # the store does not open: one line, which has the code of all legs
+            (error,) = _ERROR.findall(err)
+            return of_failed(error, err)
         assert strict == ({"partial": 3}.get(status, code), out, err)
-        assert ("error: " in err) is (code == 2)
-        assert bool(out) or "nothing found" in err or code == 2
+        assert bool(out) or "nothing found" in err
         ids = tuple(int(line.partition("\t")[0][1:]) for line in out.splitlines())
         return Seen(
             status,
