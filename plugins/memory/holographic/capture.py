@@ -33,8 +33,8 @@ def _pieces(text: str) -> Iterable[str]:
             yield piece
 
 
-def episodes(memory: Memory, user: str, assistant: str, session: str) -> int:
-    """Store both sides of a turn as episodes of a session, in one transaction; answers how many rows."""
+def episodes(memory: Memory, user: str, assistant: str, session: str) -> list[int]:
+    """Store both sides of a turn as episodes of a session, in one transaction; answers the ids, the user's first."""
     said = [
         NewFact(
             piece,
@@ -47,13 +47,14 @@ def episodes(memory: Memory, user: str, assistant: str, session: str) -> int:
         for text, speaker, source in ((user, "user", Source.USER_SAID), (assistant, "assistant", Source.AGENT_NOTED))
         for piece in _pieces(text)
     ]
-    return len(memory.add_many(said)) if said else 0
+    return [added.fact_id for added in memory.add_many(said)] if said else []
 
 
-def facts(memory: Memory, text: str, session: str, *, replayed: bool = False) -> list[int]:
+def facts(memory: Memory, text: str, session: str, *, turn: int | None = None, replayed: bool = False) -> list[int]:
     """Store what the user stated, as normalised facts with source ``user_said``; answers the ids that are new.
 
-    A text that is ``replayed``, not just said, does not bring back what was replaced since.
+    ``turn`` is the turn of the session where it was said, if that is stored: its words help to find the facts. A text that
+    is ``replayed``, not just said, does not bring back what was replaced since.
     """
     from .text.statements import statements  # its patterns take a while, and most turns are not captured
 
@@ -65,7 +66,12 @@ def facts(memory: Memory, text: str, session: str, *, replayed: bool = False) ->
             continue
         try:
             added = memory.add(
-                new.content, category=new.category, tags=new.tags, session=session or None, entities=new.entities
+                new.content,
+                category=new.category,
+                tags=new.tags,
+                session=session or None,
+                turn=turn,
+                entities=new.entities,
             )
         except InputError:
             continue  # a statement that may not be stored (vetoed, too long) costs only itself

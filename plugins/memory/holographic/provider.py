@@ -299,10 +299,13 @@ class HolographicMemoryProvider:
             self._synced = ""  # nothing of it was kept, so it may be handed in again
 
     def _keep(self, memory: Memory, said: str, answered: str, session: str) -> bool:
+        turn = None
         if memory.settings.capture in ("episodes", "all"):
-            capture.episodes(memory, said, answered, session)
+            rows = capture.episodes(memory, said, answered, session)
+            first = memory.get(rows[0]) if rows else None
+            turn = first.turn if first is not None else None
         if memory.settings.capture in ("facts", "all"):
-            ids = capture.facts(memory, said, session)
+            ids = capture.facts(memory, said, session, turn=turn)
             self._carry(memory, ids, session)
         return True
 

@@ -86,7 +86,7 @@ class Settings:
 
 
 #: The legs that ``legs_off`` may name.
-LEGS = ("keyword", "vector", "entity", "rerank", "links")
+LEGS = ("keyword", "vector", "entity", "context", "rerank", "links")
 _CHOICES = {
     "capture": ("off", "facts", "episodes", "all"),
     "embedder": ("plugins", "local", "endpoint", "off"),

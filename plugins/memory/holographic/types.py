@@ -162,7 +162,7 @@ class Where:
     unasked: bool | None = None
 
 
-LegName = Literal["keyword", "vector", "entity", "rerank", "links", "listing", "plugin"]
+LegName = Literal["keyword", "vector", "entity", "context", "rerank", "links", "listing", "plugin"]
 LegStatus = Literal["ran", "skipped", "degraded", "failed", "disabled"]
 
 #: The closed vocabulary of what may go wrong in a search: each code, and the reason that the caller is told. No query and
@@ -193,6 +193,7 @@ _LEGS = {
     "keyword": "keyword search",
     "vector": "vector search",
     "entity": "entity search",
+    "context": "context search",
     "rerank": "ranking",
     "links": "link search",
     "listing": "the listing",

@@ -41,8 +41,8 @@ def test_the_plain_text_of_a_message(content: Any, answer: str) -> None:
 def test_episodes_keep_both_sides_with_who_spoke() -> None:
     """In the order of the turn, under its session; an empty side leaves no row."""
     with remembering() as memory:
-        assert capture.episodes(memory, "Hello", "Hi there", "s7") == 2
-        assert capture.episodes(memory, "Only me", " ", "") == 1
+        assert capture.episodes(memory, "Hello", "Hi there", "s7") == [1, 2]
+        assert capture.episodes(memory, "Only me", " ", "") == [3]
         kept = [(fact.content, fact.kind, fact.speaker, fact.session, fact.source) for fact in memory.facts()]
         assert kept == [
             ("Hello", "episode", "user", "s7", "user_said"),

@@ -278,6 +278,20 @@ def test_a_turn_that_could_not_be_kept_may_be_handed_in_again() -> None:
         assert texts(memory) == list(TURN)
 
 
+def test_a_captured_fact_is_found_by_what_was_said_around_it() -> None:
+    """It keeps the session and the number of the turn that it came out of, whose words and whose answer's lead to it."""
+    with turning(capture="all") as turn:
+        turn.sync_turn(
+            "I prefer window seats. The Kyoto trip is long.", "Noted for the Shinkansen to Kyoto.", session_id="s1"
+        )
+        memory = turn.memory
+        assert memory is not None
+        (fact,) = [fact for fact in memory.facts(kind="fact") if "window" in fact.content]
+        spoken = [row for row in memory.facts(kind="episode") if row.speaker == "user"]
+        assert (fact.session, fact.turn) == ("s1", spoken[0].turn)
+        assert fact.fact_id in [hit["fact_id"] for hit in memory.recall("Shinkansen to Kyoto", kind="fact")]
+
+
 @pytest.mark.parametrize("mark", sorted(provider._NO_WRITES))
 @pytest.mark.parametrize("keyword", ["agent_context", "platform"])
 def test_runs_that_nobody_talks_to_write_nothing(mark: str, keyword: str) -> None:

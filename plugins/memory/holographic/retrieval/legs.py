@@ -18,7 +18,6 @@ from ..text.tokens import tokenize
 from ..text.turns import NOTHING, Reading
 from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
-from .context import beside
 from .query import TOO_MANY, Query, longest_names
 
 #: Candidates that one leg hands on.
@@ -50,7 +49,7 @@ class Found:
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
 
     ``named`` tells, from 0 to 1, how much a fact is about what the query names; ``weights`` are those of the query's terms
-    beside that; ``via`` the fact that led to another.
+    beside that; ``via`` the fact that led to another; ``origins`` the turn that a fact came out of.
     """
 
     query: Query
@@ -73,6 +72,7 @@ class Found:
     dense: dict[int, float] = field(default_factory=dict)
     named: dict[int, float] = field(default_factory=dict)
     via: dict[int, int] = field(default_factory=dict)
+    origins: dict[int, Candidate] = field(default_factory=dict)
     weights: dict[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -153,7 +153,7 @@ def _tell_terms(found: Found, report: LegReport) -> None:
         report.tell("short_terms_unenforced")
 
 
-def _expression(found: Found, used: list[str]) -> Match:
+def expression(found: Found, used: list[str]) -> Match:
     """What the index is asked: for any of the terms, or for what the query says in the index's own syntax."""
     one_scope = found.stats.scopes <= 1
     if found.syntax:
@@ -175,10 +175,8 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     measure(store, found, deadline)
     used = choose_terms(found)
     with store.reading(deadline) as conn:
-        match = _expression(found, used)
+        match = expression(found, used)
         hits = rows.keyword(conn, match, found.where, found.pool)
-        asked = not (found.unasked or found.syntax)
-        near = beside(hits, lambda ids: rows.candidates(conn, ids, found.where)) if asked else []
         covered = store.coverage.index(conn, found.where)
     found.used = used
     if not covered.whole:
@@ -186,8 +184,6 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     _tell_terms(found, report)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
-    if near:
-        found.add("context", near)
 
 
 def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROLES)) -> Vector:

@@ -115,7 +115,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     average = max(found.stats.average, 1.0)
     held = own + TAG_WEIGHT * tags
     plain = _saturate(held, lengths, average, idf)
-    around = windows(rows, positions, held, lengths, sittings=not found.unasked)
+    around = windows(found, rows, positions, held, lengths)
     context = _saturate(around.counts, around.lengths, average * around.reach, idf)
     present = (own + tags) > 0
     sizes = lengths + len(terms) - present.sum(axis=1)

@@ -14,6 +14,7 @@ from ..store.search import Candidate
 from ..text.turns import read
 from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
 from . import conflict, dense, legs, links, structure
+from .context import context
 from .gate import Evidence, evident
 from .legs import Found
 from .query import understand
@@ -24,13 +25,13 @@ from .sanitize import sanitize
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
 INJECT_POOL = 15
 #: The legs of a search in order, and the part of the time left that each may use up: the next one always has its own.
-_SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8}
+_SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8, "context": 0.8}
 
 
 class FactRetriever:
     """Finds facts of a store. Weights left as None take the values chosen on the dev sets; ``temporal_decay_half_life``
-    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, rerank, links). Every search answers a
-    Recall and never raises for what is asked.
+    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, context, rerank, links). Every
+    search answers a Recall and never raises for what is asked.
     """
 
     def __init__(  # noqa: PLR0917 - the arguments of the plugin that this one replaces
@@ -154,7 +155,7 @@ class FactRetriever:
     def _leg(self, name: str, found: Found, deadline: float | None) -> LegReport:
         if name in self.off:
             return LegReport(name, "disabled")
-        work = {"keyword": legs.keyword, "vector": self._vector, "entity": legs.entity}[name]
+        work = {"keyword": legs.keyword, "vector": self._vector, "entity": legs.entity, "context": context}[name]
         return run_leg(name, None, lambda report: work(self.store, found, report, deadline))[1]
 
     def _vector(self, store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:

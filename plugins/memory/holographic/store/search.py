@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import apsw
 
-from ..types import ALL_SCOPES, Where
+from ..types import ALL_SCOPES, Kind, Where
 from .matching import Match, rowids
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
@@ -135,6 +135,29 @@ def mentions(conn: apsw.Connection, fact_ids: Sequence[int], entity_ids: Sequenc
     for fact_id, entity_id in fetched(conn, statement, (*fact_ids, *entity_ids)):
         found.setdefault(fact_id, []).append(entity_id)
     return found
+
+
+def _same_turn(conn: apsw.Connection, fact_ids: Sequence[int], kind: Kind, other: Kind) -> list[tuple[int, int]]:
+    """Pairs of a row of these ids, of one kind, and a row of the other kind that came out of the same turn, in order of ids."""
+    if not fact_ids:
+        return []
+    fact_ids = padded(fact_ids)
+    statement = (
+        "SELECT f.fact_id, o.fact_id FROM facts f JOIN facts o ON o.scope = f.scope AND o.session = f.session AND o.turn = f.turn"
+        " WHERE f.fact_id IN ({marks}) AND f.kind = ? AND o.kind = ? ORDER BY f.fact_id, o.fact_id"
+    )
+    return fetched(conn, statement.format(marks=question_marks(fact_ids)), (*fact_ids, kind.value, other.value))
+
+
+def turns_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, int]:
+    """The turn that each of these facts came out of, the first row of it, where it is stored: fact_id -> fact_id of the turn."""
+    found = _same_turn(conn, fact_ids, Kind.FACT, Kind.EPISODE)
+    return dict(reversed(found))
+
+
+def of_turns(conn: apsw.Connection, turn_ids: Sequence[int]) -> list[int]:
+    """The facts that came out of these turns."""
+    return list(dict.fromkeys(fact_id for _, fact_id in _same_turn(conn, turn_ids, Kind.EPISODE, Kind.FACT)))
 
 
 def about(

@@ -303,7 +303,9 @@ def test_doctor_finds_a_store_sound(here: Run, db: Path) -> None:
     assert all(check["ok"] for check in page["checks"])
     assert page["db"] == str(db)
     assert {"python", "apsw", "sqlite-vec", "numpy", "holomemory"} <= set(page["versions"])
-    assert {"versions", "numpy", "extension", "dimension", "disk", "permissions"} <= {c["check"] for c in page["checks"]}
+    assert {"versions", "numpy", "extension", "dimension", "disk", "permissions"} <= {
+        c["check"] for c in page["checks"]
+    }
     assert not [check for check in page["checks"] if "code" in check]
 
 

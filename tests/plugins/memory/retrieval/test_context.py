@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from holomemory.retrieval import FactRetriever
 from holomemory.types import NewFact
 from retrieval.stores import Make, ids_of
 
@@ -64,3 +65,38 @@ def test_what_many_facts_mention_marks_none_of_them(make: Make) -> None:
     assert ids_of(search.search("whose canoe did Priya use?"))[0] == ids[-1]
     shares = search.search("whose canoe did Priya use?", explain=True)
     assert all("named" not in hit["explain"] for hit in shares)
+
+
+def _conversation(**fields: object) -> list[NewFact]:
+    """Four turns about a regatta and one of another day, and what was noted of the second one."""
+    said = ("Where is the regatta this year?", "On the lake of Neusiedl, by ferry", "And who steers?", "Oskar does")
+    turns = [
+        NewFact(text, kind="episode", session="s1", turn=number, speaker="user") for number, text in enumerate(said, 1)
+    ]
+    other = NewFact("The kettle is broken", kind="episode", session="s0", turn=2, speaker="user")
+    return [*turns, other, NewFact("The user travels over water", session="s1", turn=2, **fields)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("question", ["which lake is it, Neusiedl?", "how do they get to the regatta?"])
+@pytest.mark.parametrize("kind", [None, "fact"])
+def test_a_fact_is_found_by_the_turn_it_came_out_of(make: Make, question: str, kind: str | None) -> None:
+    """By that turn's words and by those of the turns around it, also where only facts are asked for."""
+    search, ids = make(*_conversation())
+    found = search.search(question, kind=kind, explain=True)
+    fact = next(hit for hit in found if hit["fact_id"] == ids[-1])
+    assert fact["legs"] == ["context"]
+    assert fact["explain"]["context"] > 0
+    assert ids_of(search.search("is the kettle broken?", kind="fact")) == []
+
+
+def test_a_turn_that_may_not_be_seen_lends_no_words(make: Make) -> None:
+    """A turn below the floor of trust brings nothing, and a search in which this leg is off does without."""
+    search, ids = make(*_conversation())
+    with search.store.writing() as conn:
+        conn.execute("UPDATE facts SET trust_score = 0.1 WHERE kind = 'episode'")
+    assert ids_of(search.search("which lake is it, Neusiedl?")) == []
+    found = search.search("which lake is it, Neusiedl?", min_trust=0.0)
+    assert ids[-1] in ids_of(found)
+    off = FactRetriever(search.store, off=("context",)).search("which lake is it, Neusiedl?", min_trust=0.0)
+    assert off.legs["context"].status == "disabled"
+    assert ids[-1] not in ids_of(off)

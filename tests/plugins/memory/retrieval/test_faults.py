@@ -69,7 +69,7 @@ def test_missing_links_cost_what_reads_links(make: Make) -> None:
     }
 
 
-@pytest.mark.parametrize("leg", ["keyword", "vector", "entity", "rerank", "links"])
+@pytest.mark.parametrize("leg", ["keyword", "vector", "entity", "context", "rerank", "links"])
 def test_a_leg_that_is_switched_off_is_not_degraded(make: Make, leg: str) -> None:
     """It says ``disabled`` and finds nothing; the answer is complete, on every way of searching."""
     search, _ = make(*FACTS)
@@ -80,7 +80,11 @@ def test_a_leg_that_is_switched_off_is_not_degraded(make: Make, leg: str) -> Non
     assert not any(leg in hit["legs"] for hit in found)
     for walked in (part.probe("Zebulon"), part.related("Priya"), part.inject(QUESTION, min_trust=0.3, limit=5)):
         assert (walked.status, walked.advisories) == ("complete", [])
-        assert walked.legs[leg].status == "disabled" if leg in walked.legs else leg in {"rerank", "vector", "links"}
+        assert (
+            walked.legs[leg].status == "disabled"
+            if leg in walked.legs
+            else leg in {"rerank", "vector", "context", "links"}
+        )
 
 
 def test_a_degraded_nothing_is_no_clean_nothing(make: Make) -> None:
