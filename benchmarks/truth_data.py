@@ -100,8 +100,8 @@ def _systems() -> Iterator[str]:
     for number, (stone, part) in enumerate(itertools.product(_STONES, _PARTS)):
         name = f"{stone} {part}"
         yield f"The {name} listens on port {21_000 + number}"
-        yield f"The staging password of the {name} is {stone}-{number}"
-        yield f"The production password of the {name} is {part}-{number + 50}"
+        yield f"The staging alias of the {name} is {stone}-{number}"
+        yield f"The production alias of the {name} is {part}-{number + 50}"
         yield f"The {name} depends on {_LIBRARIES[number % 5]}"
         yield f"The {name} depends on {_LIBRARIES[(number + 2) % 5]}"
         yield f"Ticket {60_000 + number} about the {name} is {'open' if number % 3 else 'closed'}"
