@@ -135,9 +135,7 @@ def _coerce(name: str, value: object, default: object) -> object:
         if text not in _CHOICES[name]:
             raise BadValue(f"{name} must be one of {', '.join(_CHOICES[name])}, not {text[:40]!r}.")
     if name in ("embedding_url", "extractor_url") and not re.fullmatch(r"https?://[^\s/@]+(/\S*)?", text):
-        raise BadValue(
-            f"{name} must be the address of an API, such as http://localhost:11434/v1, not {text[:40]!r}."
-        )
+        raise BadValue(f"{name} must be the address of an API, such as http://localhost:11434/v1, not {text[:40]!r}.")
     return os.path.expanduser(text) if name == "db" and text != ":memory:" else text
 
 

@@ -108,7 +108,9 @@ def _doubt(recall: Recall) -> str:
     """What keeps an empty answer from meaning that nothing is known."""
     if recall.degraded:
         return "; the search was incomplete, so this does not mean that nothing is known"
-    if {leg.code for leg in recall.legs.values() if leg.leg not in ("context", "rerank", "links")} == {"no_searchable_terms"}:
+    if {leg.code for leg in recall.legs.values() if leg.leg not in ("context", "rerank", "links")} == {
+        "no_searchable_terms"
+    }:
         return "; there is no word in it to search for"
     return ""
 

@@ -27,8 +27,6 @@ TAG_WEIGHT = 0.5
 
 #: Ranked facts that are explained and handed on.
 KEPT = 100
-#: The best facts among which the newest of two that share this part of their terms (values aside) is put first.
-LIFTED, SAME_FRAME = 8, 0.75
 #: Weights of the signals, chosen on the dev sets.
 WEIGHTS: dict[str, float] = {
     "keyword": 1.0,
@@ -152,33 +150,6 @@ def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Ar
     return factors
 
 
-def _frame(row: Candidate) -> frozenset[str]:
-    """The terms of a fact without its values."""
-    terms = row.terms.split()
-    return frozenset(term for term in terms if term.isalpha() or not any(char.isdigit() for char in term))
-
-
-def _newest_first(order: list[int], rows: Sequence[Candidate], present: NDArray[np.bool_]) -> list[int]:
-    """Let the newest of facts that say the same of another value take the best of their places; the rest keep theirs.
-
-    A fact that holds a term of the query which the newer one lacks is the one that was asked for, and stays before it.
-    """
-    head = [index for index in order[:LIFTED] if rows[index].kind == Kind.FACT.value]
-    frames = {index: _frame(rows[index]) for index in head}
-    places = {index: place for place, index in enumerate(order)}
-    for first, one in enumerate(head):
-        for other in head[first + 1 :]:
-            shared = len(frames[one] & frames[other])
-            together = len(frames[one]) + len(frames[other]) - shared
-            if shared < 2 or shared < SAME_FRAME * together or rows[one].scope != rows[other].scope:
-                continue
-            older, newer = sorted((one, other), key=lambda index: (rows[index].created_at, rows[index].fact_id))
-            asked = bool((present[older] & ~present[newer]).any())
-            if not asked and places[newer] > places[older]:
-                places[newer], places[older] = places[older], places[newer]
-    return sorted(order, key=lambda index: places[index])
-
-
 def unranked(found: Found) -> list[Ranked]:
     """The pool in the order in which the legs found it, for when it cannot be ranked; all scores are 0."""
     terms = found.query.terms
@@ -202,7 +173,6 @@ def rerank(
         (index for index, score in enumerate(scores.tolist()) if score > 0),
         key=lambda index: (-scores[index], rows[index].fact_id),
     )
-    order = _newest_first(order, rows, present)
     order = order[: min(KEPT, found.pool)]
     parts = np.round(np.stack([*shares.values(), factor])[:, order], 4).T.tolist()
     names = (*shares, "trust_and_age")

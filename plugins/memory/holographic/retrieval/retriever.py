@@ -17,6 +17,7 @@ from . import conflict, dense, legs, links, structure
 from .context import context
 from .gate import Evidence, evident
 from .legs import Found
+from .newest import LOOKED_AT, Order
 from .query import understand
 from .report import advisories, patient, run_leg, share
 from .rerank import WEIGHTS, Ranked, rerank, unranked
@@ -99,7 +100,7 @@ class FactRetriever:
             ranked += [item for item in unranked(found) if item.row.fact_id not in known]
         else:
             ranked = self._followed(found, ranked, reports, deadline)
-        return self._answer(found, reports, ranked[:limit], explain=explain, deadline=deadline)
+        return self._answer(found, reports, ranked, limit, settle=Order.settle, explain=explain, deadline=deadline)
 
     def _one_state(self, deadline: float) -> AbstractContextManager[None]:
         """One state of the store for all legs of a search; an embedder, which may take long, must not keep writers waiting."""
@@ -130,9 +131,11 @@ class FactRetriever:
         named = self._leg("entity", found, share(deadline, _SHARES["keyword"]))
         vector = LegReport("vector", "skipped", detail="words and names gave evidence")
         kept: list[Ranked] = []
+        ranked: list[Ranked] = []
         ranking: list[LegReport] = []
         if self.embed is None:
-            kept = evident(self._rank(found, ranking), Evidence.of(found, self.hrr_dim))
+            ranked = self._rank(found, ranking)
+            kept = evident(ranked, Evidence.of(found, self.hrr_dim))
         reports = [
             keyword,
             vector if kept and "vector" not in self.off else self._leg("vector", found, deadline),
@@ -141,8 +144,16 @@ class FactRetriever:
         if kept:
             reports += ranking
         else:
-            kept = evident(self._rank(found, reports), Evidence.of(found, self.hrr_dim))
-        return self._answer(found, reports, kept[: _limit(limit)], explain=explain, deadline=deadline)
+            ranked = self._rank(found, reports)
+            kept = evident(ranked, Evidence.of(found, self.hrr_dim))
+
+        def settle(order: Order, told: Sequence[Ranked]) -> list[Ranked]:
+            return order.current(told[:LOOKED_AT], beside)
+
+        beside = ranked[:LOOKED_AT] if kept else []
+        return self._answer(
+            found, reports, kept, limit, settle=settle, beside=beside, explain=explain, deadline=deadline
+        )
 
     def _found(self, query: object, where: Where, deadline: float, *, unasked: bool = False) -> Found:
         found = Found(understand(query), where, INJECT_POOL if unasked else legs.POOL, self.off, unasked)
@@ -252,7 +263,7 @@ class FactRetriever:
         found = Found(understand(" ".join(names)), where, off=self.off)
         walk = structure.Walk(self.store, found, deadline)
         ranked, told = run_leg("entity", list[Ranked](), lambda report: structure.walked(walk, work, names, report))
-        return self._answer(found, walk.told(told), ranked[: _limit(limit)], explain=explain, deadline=deadline)
+        return self._answer(found, walk.told(told), ranked, limit, explain=explain, deadline=deadline)
 
     # ------------------------------------------------------------------ answers
 
@@ -267,23 +278,33 @@ class FactRetriever:
         found: Found,
         reports: list[LegReport],
         ranked: Sequence[Ranked],
+        limit: int,
         *,
+        settle: Callable[[Order, Sequence[Ranked]], list[Ranked]] | None = None,
+        beside: Sequence[Ranked] = (),
         explain: bool,
         deadline: float | None,
     ) -> Recall:
+        """The answer: the facts of a ranking with, where ``settle`` decides, what holds now first."""
         now = time.time()
-        ids = [item.row.fact_id for item in ranked]
+        limit = _limit(limit)
+        settle = None if "rerank" in self.off else settle
+        ids = [item.row.fact_id for item in (*ranked[: max(limit, LOOKED_AT if settle else 0)], *beside)]
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
+        order = Order(facts)
+        settled, newest = run_leg("rerank", list(ranked), lambda _: settle(order, ranked) if settle else list(ranked))
         hits = []
-        for item in ranked:
+        for item in settled[:limit]:
             fact = facts.get(item.row.fact_id)
             if fact is None:
                 continue
             hit = fact.to_dict()
             hit["score"] = round(item.score, 6)
             hit["legs"] = [name for name, ids in found.by_leg.items() if item.row.fact_id in ids]
+            if item.row.fact_id in order.lost:
+                hit["overruled_by"], hit["overruled_because"] = order.lost[item.row.fact_id]
             if explain:
                 hit.update(_explanation(item, found, now))
             hits.append(hit)
@@ -293,8 +314,7 @@ class FactRetriever:
                 report.contributed = len(kept & found.by_leg.get(report.leg, set()))
             elif report.status == "ran":
                 report.contributed = len(kept)
-        if fetch.status == "failed":
-            reports = [*reports, fetch]
+        reports = [*reports, *(part for part in (fetch, newest) if part.status == "failed")]
         answer = Recall(
             hits, legs=reports, advisories=advisories(reports), terms_used=found.used, terms_dropped=found.dropped
         )

@@ -82,9 +82,14 @@ def _links(conn: apsw.Connection) -> tuple[bool, str]:
 
 def _keywords(conn: apsw.Connection) -> tuple[bool, str]:
     conn.execute(_FTS_CHECK)
-    matching.rowids(conn, matching.expression(["a"], ALL_SCOPES, one_scope=True), 1)  # one of another shape cannot be asked
+    matching.rowids(
+        conn, matching.expression(["a"], ALL_SCOPES, one_scope=True), 1
+    )  # one of another shape cannot be asked
     entries, indexed = fetched(conn, _INDEXED_ROWS)[0]
-    return entries == indexed, f"agrees with its {entries} entries" if entries == indexed else f"{indexed} of {entries} entries"
+    return (
+        entries == indexed,
+        f"agrees with its {entries} entries" if entries == indexed else f"{indexed} of {entries} entries",
+    )
 
 
 def _coverage(conn: apsw.Connection, indexer: Indexer) -> tuple[bool, str]:

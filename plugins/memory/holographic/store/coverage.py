@@ -28,9 +28,7 @@ _COUNT_TRACES = (
     "SELECT (SELECT count(*) FROM facts),"
     " (SELECT count(*) FROM traces WHERE dim = ?1 AND version = ?2 AND length(bits) * 4 = dim)"
 )
-_COUNT_EMBEDDINGS = (
-    "SELECT (SELECT count(*) FROM facts), (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(bits) = ?2 AND part = 0)"
-)
+_COUNT_EMBEDDINGS = "SELECT (SELECT count(*) FROM facts), (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(bits) = ?2 AND part = 0)"
 _AT = (
     "SELECT count(*), count({derived}) FROM (SELECT DISTINCT"
     " (SELECT n.fact_id FROM facts n WHERE n.fact_id >= p.value ORDER BY n.fact_id LIMIT 1) AS fact_id FROM json_each(?3) p) s"
@@ -119,9 +117,7 @@ def _glance(conn: apsw.Connection, made: Made, count: str, parts: tuple[str, str
     return Covered(covered, facts, counted=False)
 
 
-def _counted(
-    conn: apsw.Connection, where: Where, made: Made, parts: tuple[str, str], seen: Covered
-) -> Covered:
+def _counted(conn: apsw.Connection, where: Where, made: Made, parts: tuple[str, str], seen: Covered) -> Covered:
     """All facts of a scope, counted; where there is no time for that, what was seen."""
     condition, values = compiled(Where(where.scope, superseded=True))
     statement = _OF_SCOPE.format(derived=parts[0], joined=parts[1], condition=condition)

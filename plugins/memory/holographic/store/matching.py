@@ -17,7 +17,9 @@ from .rows import fetched
 Match = NewType("Match", str)
 
 # What the index's own column "rank" is (see schema), which would prepare a statement of its own at every call.
-_BEST = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY bm25(facts_fts, 1.0, 0.5, 0.35, 0.0), rowid LIMIT ?"
+_BEST = (
+    "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? ORDER BY bm25(facts_fts, 1.0, 0.5, 0.35, 0.0), rowid LIMIT ?"
+)
 _SOME = "SELECT rowid FROM facts_fts WHERE facts_fts MATCH ? LIMIT ?"
 _COLUMNS = "content tags context"
 _OPERATORS = frozenset({"AND", "OR", "NOT"})

@@ -1,0 +1,137 @@
+"""Puts what holds now before what it overrules: among the best facts of a ranking, the later of two that conflict; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from ..text.verdict import judge
+from ..types import Fact, Kind, may_enter
+from .rerank import Ranked
+
+#: The best facts of a ranking, which are compared with each other.
+LOOKED_AT = 8
+#: The least score of a conflict that changes an order.
+LEAST = 0.5
+#: Facts that share this part of their terms (values aside) say the same of something, in any language.
+SAME_FRAME = 0.75
+#: What moves before another fact scores that much more than it.
+_STEP = 1e-6
+#: What a tool or a page says against the user overrules nothing, however late it comes.
+_USER = "the user's word stands against what came from elsewhere"
+
+
+class Overruled(NamedTuple):
+    """Why a fact holds no more: the fact that overrules it, and the reason."""
+
+    by: int
+    reason: str
+
+
+def moment(fact: Fact) -> tuple[int, int]:
+    """When a fact was true, as far as it is known; of one second, the one that was stored later."""
+    return fact.occurred_at or fact.created_at, fact.fact_id
+
+
+def vouched(fact: Fact) -> bool:
+    """Whether the user stands behind a fact."""
+    return may_enter({"source": fact.source, "backed": fact.backed})
+
+
+@dataclass(slots=True)
+class Order:
+    """The order of a ranking's best facts: ``facts`` are their contents, ``lost`` the ones that were found to be overruled."""
+
+    facts: Mapping[int, Fact]
+    lost: dict[int, Overruled] = field(default_factory=dict)
+    _terms: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
+    _known: dict[tuple[int, int], bool] = field(default_factory=dict)
+
+    def settle(self, ranked: Sequence[Ranked], *, told: bool = True) -> list[Ranked]:
+        """The ranking with each of its best facts behind what overrules it, or says the same later.
+
+        With ``told``, facts that stand behind what overrules them already are looked for, too.
+        """
+        head = [item for item in ranked[:LOOKED_AT] if item.row.fact_id in self.facts]
+        for place, item in enumerate(head):
+            behind = head[place + 1 :]
+            better = [other for other in behind if self.wins(other, item) and not _asked(other, item)]
+            better = better or [other for other in behind if self._newer_alike(other, item)]
+            if better:
+                best = max(better, key=self._moment)
+                lifted = item.score + _STEP
+                head.remove(best)
+                head.insert(place, replace(best, score=lifted, signals={**best.signals, "newest": lifted - best.score}))
+            if told:
+                for other in head[place + 1 :]:
+                    self.wins(item, other)
+        return head + list(ranked[LOOKED_AT:])
+
+    def current(self, kept: Sequence[Ranked], beside: Sequence[Ranked]) -> list[Ranked]:
+        """What a turn is given of ``kept``: in the place of an overruled fact the one ``beside`` that overrules it."""
+        beside = [item for item in beside if item.row.fact_id in self.facts]
+        found = [self._last(item, beside) for item in kept if item.row.fact_id in self.facts]
+        return self.settle(list({item.row.fact_id: item for item in found}.values()), told=False)
+
+    def _last(self, item: Ranked, beside: Sequence[Ranked]) -> Ranked:
+        """What overrules a fact and is overruled by nothing ``beside``; often the fact itself."""
+        for _ in beside:
+            rivals = [other for other in beside if self.wins(other, item) and not _asked(other, item)]
+            if not rivals:
+                break
+            item = max(rivals, key=self._moment)
+        return item
+
+    def wins(self, one: Ranked, other: Ranked) -> bool:
+        """Whether ``one`` overrules ``other``: both are facts of one scope, and ``one`` comes later or from the user."""
+        pair = one.row.fact_id, other.row.fact_id
+        if pair not in self._known:
+            first, second = self.facts[pair[0]], self.facts[pair[1]]
+            self._known[pair] = self._comparable(one, other) and self._overrules(first, second)
+        return self._known[pair]
+
+    def _overrules(self, one: Fact, other: Fact) -> bool:
+        later = moment(one) > moment(other)
+        sides = vouched(one), vouched(other)
+        if (later and sides[0] < sides[1]) or (not later and sides[0] <= sides[1]):
+            return False
+        found = judge(other.content, one.content) if later else judge(one.content, other.content)
+        if found is None or found.score < LEAST:
+            return False
+        why = found.reason if later else f"{found.reason}; {_USER}"
+        self.lost.setdefault(other.fact_id, Overruled(one.fact_id, why))
+        return True
+
+    def _comparable(self, one: Ranked, other: Ranked) -> bool:
+        """Whether both are facts of one scope with a word in common."""
+        first, second = one.row, other.row
+        same = first.kind == second.kind == Kind.FACT.value and first.scope == second.scope
+        return same and first.fact_id != second.fact_id and not self._words(one)[0].isdisjoint(self._words(other)[0])
+
+    def _newer_alike(self, one: Ranked, other: Ranked) -> bool:
+        """Whether ``one`` says later what ``other`` says, with another value, and nothing was asked that only the other holds."""
+        if self._moment(one) < self._moment(other) or not set(other.matched) <= set(one.matched):
+            return False
+        frames = self._words(one)[1], self._words(other)[1]
+        shared = len(frames[0] & frames[1])
+        if shared < 2 or shared < SAME_FRAME * len(frames[0] | frames[1]) or not self._comparable(one, other):
+            return False
+        return vouched(self.facts[one.row.fact_id]) or not vouched(self.facts[other.row.fact_id])
+
+    def _moment(self, item: Ranked) -> tuple[int, int]:
+        return moment(self.facts[item.row.fact_id])
+
+    def _words(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
+        """The terms of a fact, and those of them that are no values."""
+        known = self._terms.get(item.row.fact_id)
+        if known is None:
+            terms = frozenset(item.row.terms.split())
+            frame = frozenset(term for term in terms if term.isalpha() or not any(map(str.isdigit, term)))
+            known = self._terms[item.row.fact_id] = terms, frame
+        return known
+
+
+def _asked(one: Ranked, other: Ranked) -> bool:
+    """Whether ``other`` holds an identifier that was asked for, and ``one`` does not."""
+    return any(not term.isalpha() for term in other.matched if term not in one.matched)

@@ -1,0 +1,94 @@
+"""French words that say what a statement is about, as tables for ``_claim_words``; knows no statement."""
+
+from __future__ import annotations
+
+TABLE = """
+x: le, la, les, l, un, une, des, du, de, d, et, ou, aux, son, sa, ses, leur, leurs, il, elle, ils, elles, ce
+x: cette, ces, qui, que, a, très, encore, toujours, seulement, environ, chaque, peut, peuvent, doit, doivent
+x: a été, ont été, lieu, est-ce, y, à, chez, ne, n, vers, par mois
+in: dans, sur, sous, en, chez
+be: est, sont, s, sera, été, est de, est prévue, est prévu, prévue, prévu, était
+be past: était, étaient
+lt: a lieu, ont lieu, se trouve, trouve, va, vont, vient, se tient, fait
+=have: ont, possède, avait
+=live: habite, habitent, vit, vivent, réside, demeure
+=work: travaille, travaillent, employé, employée, embauché
+#work: employeur, entreprise
+=place: stocké, stockée, stockés, rangé, rangée, hébergé, hébergée, situé, située, enregistré
+=hold: responsable, chargé, chargée, s'occupe, gère, possède, maintient, en charge
+#hold: propriétaire, responsabilité
+=lead: dirige, dirigent, entraîne, préside, mène
+#lead: directeur, directrice, chef, cheffe, entraîneur, entraîneuse, président, présidente
+=name: s'appelle, appelle, nommé, nommée, appelé, appelée, se nomme, intitulé
+#name: nom
+=use: utilise, utilisent, emploie, se sert
+=cost: coûte, coûtent
+#cost: prix
+=end: finit, termine, se termine, expire, ferme, ferment
+=start: commence, commencent, débute, ouvre, ouvrent
+=prefer: préfère, préfèrent, veut, souhaite
+#favorit: préféré, préférée, favori, favorite
+=like: aime, aiment, adore
+=speak: parle, parlent
+=eat: mange, mangent
+=drive: conduit, conduisent
+=listen: écoute, écoutent
+!: pas, jamais, aucun, aucune, sans, rien, personne
+! now: plus, n'est plus, ne plus
+now: maintenant, désormais, dorénavant, nouveau, nouvelle, de nouveau, à nouveau, actuellement, aujourd'hui
+!!: arrêté, arrêté de, a arrêté, a quitté, quitté, abandonné, annulé, annulée, vendu, cessé, a cessé, renoncé
+~: déménagé, a déménagé, changé, a changé, passé, est passé, reportée, reporté, déplacé, déplacée, augmenté
+~: baissé, migré, transféré, promu, promue, devenu, avancé, avancée, prolongé, prolongée, réduit, relevé
+~name: renommé, renommée, rebaptisé, rebaptisée
+~rep: remplacé, remplacée, remplace
+from: depuis
+to: à, jusqu'à, vers, au
+with: avec, par
+for: pour, pendant, quand, lorsque, si, sauf
+old: au lieu de, plutôt que, à la place de
+adj: depuis, après, avant, parce que, car
+also: aussi, également, autre, deuxième, en plus, second, seconde
+past: autrefois, auparavant, avant
+me: je, j, moi, mon, ma, mes, utilisateur, utilisatrice, l'utilisateur, l'utilisatrice
+we: nous, notre, nos, l'équipe, équipe
+cut: correction, en fait, en réalité
+^fix.bad: cassé, cassée, en panne, malade
+^fix.good: réparé, réparée, rétabli, rétablie
+^task.open: ouvert, en cours, en attente
+^task.done: terminé, terminée, fermé, résolu, approuvé
+^door.open: ouvert, ouverte, ouverts
+^door.shut: fermé, fermée, fermés
+^on.on: activé, activée, actif, active, autorisé, obligatoire
+^on.off: désactivé, désactivée, inactif, inactive, interdit, facultatif
+^wed.single: célibataire, divorcé, divorcée
+^wed.married: marié, mariée
+^see.private: privé, privée
+^see.public: public, publique
+^meat.no: végétarien, végétarienne, végan
+^meat.yes: viande
+^free.free: gratuit, gratuite
+^free.paid: payant, payante
+"""
+ATTRIBUTES = """
+nom titre adresse numéro téléphone âge taille poids couleur code mot port hôte version branche langue base
+éditeur prix coût budget salaire limite délai date heure début fin propriétaire responsable entraîneur directeur
+chef lieu bureau étage salle état loyer médecin dentiste banque serveur modèle réunion livraison maire
+profession
+"""
+MANY = """
+chat chatte chien chienne ami amie soeur frère fils fille cousin collègue langue allergie client livre projet
+"""
+MULTI = "like speak have connaît visite achète lit joue contient dépend eat allée"
+SINGLE = "live work place name cost end start prefer drive use listen pèse dure mesure paie gagne"
+NUMBERS = """
+un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit
+dix-neuf vingt
+"""
+ORDINALS = "premier/première deuxième troisième quatrième cinquième sixième septième huitième"
+DAYS = "lundi mardi mercredi jeudi vendredi samedi dimanche"
+MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
+SPANS = "matin soir nuit midi printemps été automne hiver après-midi week-end"
+MARKERS = """
+le la les l un une des du de d est sont était ne pas plus et ou au aux dans sur sous en chez avec pour qui que
+je j mon ma mes nous notre son sa ses il elle utilisateur maintenant habite travaille a à
+"""

@@ -1,0 +1,187 @@
+"""A sentence as labelled words and typed values: dates, times, days, numbers with their units, codes; knows no statement."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from ._patterns import lazy
+from .tokens import fold
+
+if TYPE_CHECKING:
+    from ._claim_words import Tongue
+
+_TOKEN = lazy(
+    r"(?P<code>[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?://\S+|(?<!\w)~?\.{0,2}/[\w.~-]+(?:/[\w.~-]+)*"
+    r"|\+?\d+(?:-\d+)+(?!-?\w)(?<!\d{4}-\d\d-\d\d)|\+?\d{2,}(?: \d{2,})+(?!\w))"
+    r"|(?P<date>\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?)?"
+    r"|(?P<time>\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?|\d{1,2}\s?(?:[ap]\.?m|Uhr)\b)"
+    r"|(?P<number>\d+(?:[.,]\d+)*%?(?![\w-]|/\w))"
+    r"|(?P<title>(?:Mrs?|Ms|Dr|Prof|St|Mme|Sra?|Hr|Fr)\.(?=\s[^\W\d_]))"
+    r"|(?P<word>[^\W_]\w*(?:['’&@#+/:_.-]+\w+)*[+#]*)"
+    r"|(?P<stop>[,;:!?.()—–…])",
+    re.IGNORECASE,
+)
+_YEAR = lazy(r"(?:19|20)\d\d")
+_THOUSANDS = lazy(r"(?<=\d),(?=\d{3}(?!\d))")
+_QUOTES = str.maketrans(dict.fromkeys("’‘ʼ´", "'"))
+#: What may stand between the parts of a date, and before a month that is no verb.
+_BEFORE_YEAR = frozenset((",", "de", "del"))
+_BEFORE_MONTH_NUMBERED = frozenset((".", "of", "de"))
+_BEFORE_MONTH = frozenset("in of by until till since for to from early late mid every each".split())
+_MONEY = frozenset("euros euro eur usd dollars".split())
+_NUMBERED = frozenset("port ticket puerto".split())
+_POSSESSIVE = lazy(r"'s?$")
+_IS = frozenset(("it's", "he's", "she's", "that's"))
+_DIGIT = lazy(r"\d")
+
+
+@dataclass(slots=True, eq=False)
+class Token:
+    """A word or a value: how it is written and folded (``capital``: with a capital letter), the codes of a phrase, or
+    the kind, concept and unit of a value.
+    """
+
+    text: str
+    word: str
+    codes: tuple[str, ...] = ()
+    kind: str = ""
+    concept: str = ""
+    unit: str = ""
+    stop: bool = False
+    owner: bool = False
+    words: tuple[str, ...] = ()
+    capital: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.capital = self.text[:1].isupper()
+
+
+def _raw(text: str) -> list[Token]:
+    """Words, values and stops as they are written."""
+    found = []
+    folded = str.lower if text.isascii() else fold
+    for match in _TOKEN.finditer(text.translate(_QUOTES)):
+        kind, written = match.lastgroup or "word", match.group()
+        word = folded(written)
+        if kind == "title":  # nobody is another person for it
+            continue
+        if kind == "stop":
+            found.append(Token(written, word, stop=True))
+            continue
+        if kind == "number" and word.count(".") > 1:
+            kind = "code"
+        if kind == "word":
+            owner = "'" in word[1:] and word not in _IS and bool(_POSSESSIVE.search(word))
+            word = _POSSESSIVE.sub("", word) if owner else word
+            mixed = not word.isalpha() and bool(_DIGIT.search(word))
+            found.append(Token(written, word, kind="code" if mixed else "", concept=word if mixed else "", owner=owner))
+            continue
+        concept = _THOUSANDS.sub("", word) if kind == "number" else word.replace(" ", "")
+        found.append(Token(written, word, kind=kind, concept=_clock(concept) if kind == "time" else concept))
+    return found
+
+
+def _clock(text: str) -> str:
+    """``9:15``, ``8am``, ``18uhr`` as hour and minute."""
+    hour, _, minute = re.sub(r"[^\d:]", "", text).partition(":")
+    late = "p" in text and int(hour) < 12
+    return f"{int(hour) + 12 * late}:{minute or '00'}"
+
+
+def _month(token: Token, tongue: Tongue) -> int | None:
+    """The month that a word names; English writes it with a capital."""
+    return tongue.months.get(token.word) if tongue.name != "en" or token.capital else None
+
+
+def _dated(tokens: list[Token], tongue: Tongue) -> list[Token]:
+    """The tokens with days, months and years joined to dates, as ``year-month-day`` where what is not said is empty."""
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        month = None if token.kind or token.stop else _month(token, tongue)
+        if month is None:
+            year = token.kind == "number" and _YEAR.fullmatch(token.word) and not _counted(tokens, place)
+            found.append(replace(token, kind="date", concept=f"{token.word}--") if year else token)
+            place += 1
+            continue
+        day, after = _day_before(found), place + 1
+        if not day and after < len(tokens) and _is_day(tokens[after]):
+            day, after = tokens[after].word, after + 1
+        elif not day and token.word == "may" and not (found and found[-1].word in _BEFORE_MONTH):
+            found.append(token)  # the verb
+            place += 1
+            continue
+        place = after
+        while after < len(tokens) and tokens[after].word in _BEFORE_YEAR:
+            after += 1
+        said = after < len(tokens) and _YEAR.fullmatch(tokens[after].word)
+        year_word, place = (tokens[after].word, after + 1) if said else ("", place)
+        found.append(Token(token.text, token.word, kind="date", concept=f"{year_word}-{month}-{day}"))
+    return found
+
+
+def _is_day(token: Token) -> bool:
+    """Whether a number can be the day of a month."""
+    return token.kind == "number" and token.word.isdecimal() and len(token.word) < 3
+
+
+def _day_before(found: list[Token]) -> str:
+    """Take the day of the month off the end of what was read: ``3``, ``3.``, ``3 de``; "" where there is none."""
+    back = 2 if len(found) > 1 and found[-1].word in _BEFORE_MONTH_NUMBERED else 1
+    if len(found) < back or not _is_day(found[-back]):
+        return ""
+    day = found[-back].word
+    del found[-back:]
+    return day
+
+
+def _counted(tokens: list[Token], place: int) -> bool:
+    """Whether a number that could be a year counts something or stands behind what it numbers."""
+    after = tokens[place + 1].word if place + 1 < len(tokens) else ""
+    return after in _MONEY or (place > 0 and tokens[place - 1].word in _NUMBERED)
+
+
+def _typed(token: Token, tongue: Tongue) -> Token:
+    """A word that names a number, a day or a part of the day, as the value that it is."""
+    word = token.word
+    for kind, table in (("number", tongue.numbers), ("ordinal", tongue.ordinals), ("day", tongue.days)):
+        number = table.get(word) or (table.get(word.removesuffix("s")) if kind == "day" else None)
+        if number is not None:
+            return replace(token, kind=kind, concept=str(number))
+    return replace(token, kind="span", concept=word) if word in tongue.spans else token
+
+
+def read(text: str, tongue: Tongue) -> list[Token]:
+    """The tokens of a text: values typed, phrases joined and labelled with their codes."""
+    tokens = _dated(_raw(text), tongue)
+    words = [token.word if not token.stop and not (token.kind and token.kind != "code") else "\0" for token in tokens]
+    found: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        if token.stop or (token.kind and token.kind != "code"):
+            found.append(token)
+            place += 1
+            continue
+        length, codes = tongue.label(words, place, len(tokens))
+        named = (
+            token.capital
+            and found
+            and not found[-1].stop
+            and length == 1
+            and tongue.name != "de"
+            and token.word not in ("i", "i'm")
+        )
+        if codes and not named:
+            joined = tuple(words[place : place + length])
+            found.append(
+                Token(token.text, " ".join(joined), codes, owner=tokens[place + length - 1].owner, words=joined)
+            )
+        else:
+            length = 1
+            found.append(token if token.kind else _typed(token, tongue))
+        place += length
+    return found

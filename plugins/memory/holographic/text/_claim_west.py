@@ -1,0 +1,382 @@
+"""Takes a sentence of a language with spaces apart: words labelled from tables, clauses, the verb that divides each; pure.
+
+No grammar is parsed: the first verb of a clause divides what it is about from what it says of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from . import _claim_tokens as reading
+from ._claim_parts import Claim, Part
+from ._claim_words import Tongue, concept, is_verb
+from .stem import IRREGULAR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ._claim_tokens import Token
+
+#: What is told apart by numbers: another number is another one of them.
+_NUMBERED = frozenset(
+    "bug ticket issue invoice order pr task story chapter page case fehler rechnung factura facture".split()
+)
+_DETERMINERS = frozenset(
+    "the a an this that his her their its my our your no some any der die das den dem ein eine el la los las un una le les".split()
+)
+
+
+@dataclass(slots=True)
+class _Segment:
+    """One clause while it is read."""
+
+    tokens: list[Token]
+    adjunct: bool = False
+    verb: int | None = None
+    relation: str = ""
+    parts: list[Part] = field(default_factory=list)
+    ended: set[str] = field(default_factory=set)
+    axes: set[str] = field(default_factory=set)
+    negated: bool = False
+    stops: bool = False
+    changed: bool = False
+    event: bool = False
+    past: bool = False
+    also: bool = False
+    definite: bool = False
+    located: bool = False
+    changing: bool = False
+
+
+def _segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[_Segment]:
+    """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins."""
+    current = _Segment([])
+    for place, token in enumerate(tokens):
+        joins = token.word in ("and", "but", "und", "aber", "sondern", "y", "e", "pero", "sino", "et", "mais")
+        breaks = token.stop and token.word != ":"
+        if breaks or (joins and _verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
+            if current.tokens:
+                yield current
+            current = _Segment([], adjunct="adj" in token.codes)
+        elif "cut" in token.codes and not current.tokens:
+            current.changed = True
+        else:
+            current.tokens.append(token)
+    if current.tokens:
+        yield current
+
+
+def _verb_follows(tokens: Sequence[Token], tongue: Tongue) -> bool:
+    """Whether a verb stands at the beginning of what follows, behind a word such as "she" or "now" at most."""
+    for token in tokens:
+        if any(is_verb(code) or code in ("be", "lt", "!") for code in token.codes):
+            return True
+        if not token.codes:
+            return not token.stop and not token.kind and not token.capital and _verbal(token.word, tongue)
+    return False
+
+
+def _is_noun(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a word that can be a verb is a noun here: behind an article or a possessor."""
+    before = tokens[place - 1] if place else None
+    return before is not None and (before.owner or before.word in _DETERMINERS)
+
+
+def _predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
+    """The place of the first verb; None when there is none."""
+    told = None
+    for place, token in enumerate(tokens):
+        if told is None and tongue.name == "en" and _plain(tokens, place) and token.word.endswith("ed"):
+            told = place
+        if token.word == ":" and place:
+            return place
+        if any(code in ("be", "lt") for code in token.codes) and not (_is_noun(tokens, place) and "lt" in token.codes):
+            return place
+        if any(is_verb(code) for code in token.codes) and not _is_noun(tokens, place):
+            return place if told is None else told
+    return _guessed(tokens, tongue)
+
+
+def _plain(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a word that no table knows can be a verb where it stands."""
+    token = tokens[place]
+    known = token.codes or token.kind or token.capital or token.owner
+    return place > 0 and not known and tokens[place - 1].word not in _DETERMINERS
+
+
+def _guessed(tokens: Sequence[Token], tongue: Tongue) -> int | None:
+    """The place of a word that has the ending of a verb."""
+    for place, token in enumerate(tokens):
+        if _plain(tokens, place) and _verbal(token.word, tongue):
+            return place
+    states = [place for place, token in enumerate(tokens) if place and any(code[0] == "^" for code in token.codes)]
+    return states[0] if states else None
+
+
+def _verbal(word: str, tongue: Tongue) -> bool:
+    if tongue.name == "en":
+        return (
+            (word.endswith("s") and not word.endswith(("ss", "us", "is"))) or word.endswith("ed") or word in IRREGULAR
+        )
+    return tongue.name == "de" and word.endswith(("t", "en"))
+
+
+def _past(token: Token, tongue: Tongue) -> bool:
+    """Whether a verb is in the past: what it tells has happened, and may happen again."""
+    if tongue.name != "en":
+        return False
+    word = token.word.split(" ")[0]
+    return (word.endswith("ed") and not word.endswith("eed")) or (
+        word in IRREGULAR and IRREGULAR[word] != word and not word.endswith(("s", "ing"))
+    )
+
+
+class _Reader:
+    """Reads one clause."""
+
+    def __init__(self, segment: _Segment, tongue: Tongue) -> None:
+        self.segment = segment
+        self.tongue = tongue
+        self.mode = ""
+        self.pre = True
+
+    def read(self) -> _Segment:
+        """Fill the clause from its tokens."""
+        segment = self.segment
+        segment.verb = _predicate(segment.tokens, self.tongue)
+        verbs = segment.tokens
+        if segment.verb is not None and self.tongue.name == "en":  # a later "moves" is a noun
+            verbs = verbs[segment.verb : segment.verb + 3]
+        segment.changing = any(code == "!!" or code[0] == "~" for token in verbs for code in token.codes)
+        self.pre = segment.verb is not None
+        for place, token in enumerate(segment.tokens):
+            if place == segment.verb:
+                self._verb(place, token)
+            elif token.codes:
+                self._word(place, token)
+            else:
+                self._part(place, token)
+        return segment
+
+    def _concept(self, word: str) -> str:
+        return concept(word, self.tongue.name)
+
+    def _verb(self, place: int, token: Token) -> None:
+        segment = self.segment
+        self.pre, self.mode = False, ""
+        tied = any(code in ("be", "lt") for code in token.codes) or token.word == ":"
+        if not token.codes and not tied:
+            segment.relation = self._concept(token.word)
+            segment.event = _past(token, self.tongue)
+        for code in token.codes:
+            self._code(place, code, verb=True)
+        if "be" in token.codes and self.tongue.name == "en":
+            segment.relation = self._doing(place) or segment.relation
+        if segment.relation and segment.relation != "~" and not tied and _past(token, self.tongue):
+            segment.event = not token.codes or segment.relation in self.tongue.multi
+
+    def _doing(self, place: int) -> str:
+        """The verb of ``is helping``, where no table knows it."""
+        following = (token for token in self.segment.tokens[place + 1 :] if token.codes != ("x",))
+        token = next(following, None)
+        unknown = token is not None and not token.codes and not token.kind and not token.capital
+        return self._concept(token.word) if token is not None and unknown and token.word.endswith("ing") else ""
+
+    def _word(self, place: int, token: Token) -> None:
+        """A word or phrase of the tables that is not the verb."""
+        plain = [code for code in token.codes if code[0] in "=~#" and len(code) > 1]
+        if token.codes == ("x",) and self._is_value(place):
+            self._part(place, token)
+        elif plain and plain[0][0] == "#":
+            self._add(plain[0][1:], "word", token)
+        elif plain and (self.pre or _is_noun(self.segment.tokens, place)) and len(token.words) == 1:
+            self._add(plain[0][1:] if plain[0][0] == "=" else self._concept(token.word), "word", token)
+        else:
+            for code in token.codes:
+                self._code(place, code, verb=False)
+        first = self.pre or place - 1 == self.segment.verb
+        if (token.word in _DETERMINERS and first) or token.owner:
+            self.segment.definite = True
+
+    def _is_value(self, place: int) -> bool:
+        """Whether a small word is what the statement says: the last one, right behind the verb or a preposition (``renamed to main``)."""
+        tokens = self.segment.tokens
+        before = tokens[place - 1].codes if place else ()
+        last = place == len(tokens) - 1 and tokens[place].word not in _DETERMINERS
+        return last and not self.pre and not {"be", "to", "as", "=name"}.isdisjoint(before)
+
+    def _code(self, place: int, code: str, *, verb: bool) -> None:
+        segment = self.segment
+        if code in ("!", "now", "past", "also", "me"):
+            self._flag(code)
+        elif code == "!!":
+            segment.stops = segment.changed = True
+            segment.event = False
+            self.mode = ""
+        elif code[0] == "^":
+            segment.axes.add(code[1:])
+            word = segment.tokens[place]
+            segment.parts.append(Part(f"^{code[1:]}", "axis", self.pre, limit=self.mode == "limit" or bool(word.kind)))
+        elif code[0] == "~":
+            self._change(place, code)
+        elif code[0] == "=":
+            self._relate(place, code[1:], verb=verb)
+        elif code == "be":
+            self.mode = "" if self.mode == "limit" else self.mode
+        else:
+            self._phrase(place, code)
+
+    def _flag(self, code: str) -> None:
+        segment = self.segment
+        if code == "!":
+            segment.negated = not segment.negated
+        elif code == "now":
+            segment.changed = True
+        elif code == "past":
+            segment.past = True
+        elif code == "also":
+            segment.also = True
+        else:
+            segment.parts.append(Part("@user", "name", self.pre))
+
+    def _relate(self, place: int, name: str, *, verb: bool) -> None:
+        segment = self.segment
+        helped = segment.relation == "have" and segment.verb is not None and place - segment.verb <= 2
+        if verb or not segment.relation or helped:
+            segment.relation = name
+        elif segment.relation != name:
+            segment.parts.append(Part(name, "word", self.pre))
+
+    def _change(self, place: int, code: str) -> None:
+        segment = self.segment
+        tokens = segment.tokens
+        if code == "~rep":
+            passive = any("be" in token.codes for token in tokens[:place])
+            if passive:
+                segment.ended |= {part.concept for part in segment.parts if part.pre}
+            self.mode = "" if passive else "old"
+        elif code == "~over":
+            segment.ended |= {part.concept for part in segment.parts if part.pre}
+        segment.changed = True
+        segment.event = False
+        segment.relation = code[1:] if len(code) > 1 and code not in ("~rep", "~over") else "~"
+
+    def _phrase(self, place: int, code: str) -> None:
+        """What begins a phrase: from, to, with, for, instead of."""
+        segment = self.segment
+        left = code == "from" and segment.changing and not self.pre
+        if left or code == "old" or (code == "than" and segment.relation == "prefer"):
+            self.mode = "old"
+        elif code in ("to", "with", "by", "as") and self.mode == "old":
+            self.mode = ""
+        elif code == "in" and place - 1 == segment.verb and not segment.relation:
+            segment.located = True
+        elif code == "for" and not self.pre:
+            self.mode = "limit"
+        elif code in ("to", "with", "by") and self.mode == "limit":
+            self.mode = ""
+
+    def _part(self, place: int, token: Token) -> None:
+        """A word of content or a value."""
+        if token.stop:
+            return
+        if token.kind in ("number", "ordinal"):
+            self._number(place, token)
+        else:
+            kind = token.kind or self._kind(place, token)
+            self._add(token.concept or self._concept(token.word), kind, token)
+        if token.owner:
+            self.segment.definite = True
+
+    def _kind(self, place: int, token: Token) -> str:
+        """``name`` for what is written as one, else ``word``."""
+        if not token.word.isalpha() and any(joint in token.word for joint in "-_./@"):
+            return "name"
+        if not token.capital or self.tongue.name == "de":
+            return "name" if token.capital and place and self.tongue.name != "de" else "word"
+        if place:
+            return "name"
+        after = self.segment.tokens[1] if len(self.segment.tokens) > 1 else None
+        return "name" if token.owner or after is None or self.segment.verb == 1 or after.capital else "word"
+
+    def _number(self, place: int, token: Token) -> None:
+        """A number with what it counts, or what it numbers."""
+        tokens = self.segment.tokens
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        before = tokens[place - 1] if place else None
+        if before is not None and (before.codes or before.stop):
+            before = None
+        if token.kind == "number" and self._tells_apart(before):
+            self._add(token.concept, "word", token)
+            return
+        unit = ""
+        if after is not None and not after.stop and not after.codes and not after.kind:
+            unit = self._concept(after.word)
+        elif before is not None and not before.kind:
+            unit = self._concept(before.word)
+        self._add(token.concept, token.kind, token, unit)
+
+    def _tells_apart(self, before: Token | None) -> bool:
+        """Whether a number behind this word says which one of several is meant: ``ticket 12``, ``server 3 runs``."""
+        if self.segment.verb is None:  # a heading
+            return before is None or self._concept(before.word) not in self.tongue.attributes
+        return before is not None and (self.pre or before.word in _NUMBERED)
+
+    def _add(self, name: str, kind: str, token: Token, unit: str = "") -> None:
+        segment = self.segment
+        if self.mode == "old":
+            segment.ended.add(name)
+            return
+        limited = self.mode == "limit" and kind not in ("date", "time", "day", "number")
+        segment.parts.append(Part(name, kind, self.pre, unit, limited))
+
+
+def _ended_by(segment: _Segment, shared: frozenset[str]) -> set[str]:
+    """What a clause that denies or ends something says is over: what it says of its subject, or the subject itself."""
+    said = {part.concept for part in segment.parts if not part.pre and part.kind != "axis"} - shared
+    return said or {part.concept for part in segment.parts if part.kind != "axis"} - shared
+
+
+def _joined(segments: list[_Segment], tongue: Tongue) -> Claim:
+    """The clauses of a statement as one claim."""
+    holding = [one for one in segments if not (one.negated or one.stops or one.adjunct) and one.parts]
+    main = (
+        holding[0]
+        if holding
+        else next((one for one in segments if one.verb is not None and not one.adjunct), segments[0])
+    )
+    parts = list(main.parts)
+    if not any(part.pre for part in parts):
+        parts = [part for part in segments[0].parts if part.pre] + parts
+    subject = frozenset(part.concept for part in parts if part.pre)
+    ended = set().union(*(one.ended for one in segments))
+    for one in segments:
+        if one is main:
+            continue
+        if one.negated or one.stops:
+            ended |= _ended_by(one, subject)
+        elif not one.adjunct:
+            parts += one.parts
+    ended -= {part.concept for part in parts if part.pre}
+    relation = main.relation or next((one.relation for one in holding if one.relation), "")
+    return Claim(
+        parts=tuple(dict.fromkeys(parts)),
+        relation=relation,
+        ended=frozenset(ended - {"@user"}),
+        axes=frozenset(main.axes),
+        negated=main.negated != main.stops,
+        changed=any(one.changed for one in segments),
+        event=main.event,
+        past=main.past and not main.axes and not main.changed,
+        also=any(one.also for one in segments),
+        definite=main.definite,
+        located=main.located,
+        tongue=tongue,
+    )
+
+
+def read(text: str, tongue: Tongue) -> Claim:
+    """A statement as a claim."""
+    segments = [_Reader(segment, tongue).read() for segment in _segments(reading.read(text, tongue), tongue)]
+    return _joined(segments, tongue) if segments else Claim(tongue=tongue)

@@ -1,0 +1,115 @@
+"""Reads the tables of what words do in a statement, and labels the words of a sentence with them; knows no statement.
+
+Codes of the tables: ``x`` carries nothing; ``be`` and ``lt`` (light verbs) tie a value to a subject and say nothing themselves;
+``=NAME`` is a verb and ``#NAME`` a noun of a relation; ``~`` says that something changed (``~NAME`` with its relation, ``~rep``:
+what follows was replaced, ``~over``: the subject hands something on); ``!`` negates, ``!!`` is a verb that ends something; ``now``,
+``past`` and ``also`` say how the statement stands to earlier ones; ``from``, ``to``, ``with``, ``by``, ``as``, ``in``, ``for``,
+``old``, ``than`` and ``adj`` begin a phrase; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction; ``^AXIS.POLE`` is
+one of several states that exclude each other.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from .stem import stem
+from .tokens import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
+
+_VERBS = ("=", "~", "!!")
+
+
+@dataclass(frozen=True, eq=False)
+class Tongue:
+    """The words of one language: phrases to their codes, first words to the number of words of their longest phrase, and the
+    sets that ``Claim`` and its comparison ask for.
+    """
+
+    name: str
+    codes: Mapping[str, tuple[str, ...]]
+    longest: Mapping[str, int]
+    numbers: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    days: Mapping[str, int]
+    months: Mapping[str, int]
+    spans: frozenset[str]
+    attributes: frozenset[str]
+    many: frozenset[str]
+    multi: frozenset[str]
+    single: frozenset[str]
+
+    def label(self, words: Sequence[str], place: int, limit: int) -> tuple[int, tuple[str, ...]]:
+        """The codes of the longest phrase that begins at ``place`` and ends before ``limit``, and how many words it takes."""
+        for length in range(min(self.longest.get(words[place], 0), limit - place), 0, -1):
+            found = self.codes.get(" ".join(words[place : place + length]))
+            if found:
+                return length, found
+        return 1, ()
+
+
+def _numbered(text: str) -> Mapping[str, int]:
+    """Words to their place, counted from 1; a slash joins spellings of one."""
+    return MappingProxyType(
+        {fold(word): number for number, row in enumerate(text.split(), 1) for word in row.split("/")}
+    )
+
+
+def codes_of(table: str) -> Mapping[str, tuple[str, ...]]:
+    """Phrases to their codes; a phrase that stands in several lines has the codes of all, in the order of the table."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in table.strip().splitlines():
+        codes, phrases = line.split(": ", 1)
+        for phrase in phrases.split(","):
+            key = fold(phrase.strip())
+            found[key] = tuple(dict.fromkeys((*found.get(key, ()), *codes.split())))
+    return MappingProxyType(found)
+
+
+def _concepts(text: str, language: str) -> frozenset[str]:
+    """The concepts of the words of a list."""
+    return frozenset(concept(fold(word), language) for word in text.split())
+
+
+def tongue(name: str, words: ModuleType) -> Tongue:
+    """A language from its tables; languages that are not divided by spaces have none of numbers and dates."""
+    numbers, ordinals, days, months = (
+        _numbered(getattr(words, table, "")) for table in ("NUMBERS", "ORDINALS", "DAYS", "MONTHS")
+    )
+    attributes, many, multi, single = (
+        _concepts(table, name) for table in (words.ATTRIBUTES, words.MANY, words.MULTI, words.SINGLE)
+    )
+    spans = frozenset(fold(getattr(words, "SPANS", "")).split())
+    codes = codes_of(words.TABLE)
+    longest: dict[str, int] = {}
+    for phrase in codes:
+        first, *more = phrase.split()
+        longest[first] = max(longest.get(first, 0), 1 + len(more))
+    return Tongue(name, codes, longest, numbers, ordinals, days, months, spans, attributes, many, multi, single)
+
+
+def is_verb(code: str) -> bool:
+    """Whether a code says that its word is a verb with a meaning."""
+    return code.startswith(_VERBS)
+
+
+# Endings of words in languages that ``stem`` has no rules for; only what both statements spell is compared.
+_ENDINGS = {
+    "de": re.compile(r"(?:est|en|er|em|es|et|te|st|e|n|t|s)$"),
+    "es": re.compile(r"(?:amos|emos|ando|iendo|ar|er|ir|an|en|os|as|es|a|e|o)$"),
+    "fr": re.compile(r"(?:ent|ons|ez|er|ee|es|e|s)$"),
+}
+
+
+@lru_cache(maxsize=32_768)
+def concept(word: str, language: str = "en") -> str:
+    """What stands for a folded word when statements are compared: its stem, unless too little would be left of it."""
+    ending = _ENDINGS.get(language)
+    found = ending.sub("", word) if ending else stem(word)
+    return found if len(found) > 2 else word

@@ -1,0 +1,304 @@
+"""Compares two statements: whether the later one takes the earlier one back, and why; pure."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ._claim_parts import LIGHT, TYPED, WHEN, Claim, Part
+from .claims import claims
+
+OPPOSITE = "one says the opposite of the other"
+ENDED = "the newer says that the older is over"
+VALUES = "they give different values"
+NAMES = "they name different things for the same relation"
+STATES = "they tell different states of the same thing"
+
+#: Scores: the same words but for a value; the same in other words; only a word such as "now" says that the older is over.
+SURE, LIKELY, HINTED = 0.9, 0.8, 0.6
+#: Two values of one attribute have no more words than this each; where only a hint tells that they are such, fewer.
+LONGEST_VALUE, LONGEST_HINTED = 4, 2
+#: Relations of which a thing has one holder at a time.
+_HOLDERS = frozenset(("hold", "manag", "lead", "teach", "serv", "serve", "do", "write"))
+#: Relations that hold for one thing at a time where a statement says for what ("prefers tea for breakfast").
+_CHOICES = frozenset(("prefer", "use"))
+
+
+class Conflict(NamedTuple):
+    """Why two statements cannot both hold, and how sure that is, in (0, 1]."""
+
+    score: float
+    reason: str
+
+
+class _Pair:
+    """Two claims of one language and what both name; what only one of them has is worked out when somebody asks.
+
+    ``tied`` says that one verb, a light verb, a change, or a noun of the verb's relation ties both.
+    """
+
+    __slots__ = ("_left", "newer", "older", "shared", "tied")
+
+    def __init__(self, older: Claim, newer: Claim) -> None:
+        self.older, self.newer = older, newer
+        one, other = older.relation, newer.relation
+        said, named = one in newer.concepts, other in older.concepts
+        verbs = {name for name, both in ((one, one == other or said), (other, named)) if both}
+        self.shared = ((older.concepts & newer.concepts) | verbs) - LIGHT
+        self.tied = one == other or said or named or not one or not other or "~" in (one, other)
+        self._left: tuple[list[Part], list[Part]] | None = None
+
+    @property
+    def left(self) -> tuple[list[Part], list[Part]]:
+        """The words that only one of them has; typed values are compared apart."""
+        if self._left is None:
+            both = (self.older, self.newer)
+            coded = all("code" in [kind for kind, _ in claim.values] for claim in both)
+            typed = TYPED if coded else TYPED - {"code"}  # a code in the place of a word is a name
+            moved = "~" in (self.older.relation, self.newer.relation)
+            known = self.shared | {"live"} if moved else self.shared  # who moved somewhere lives there
+            apart = [
+                [
+                    one
+                    for one in claim.parts
+                    if one.concept not in known and one.kind not in typed and one.kind != "axis"
+                ]
+                for claim in both
+            ]
+            self._left = apart[0], apart[1]
+        return self._left
+
+    @property
+    def strangers(self) -> bool:
+        """Whether a word before a verb is in only one of them."""
+        return any(part.pre for left in self.left for part in left)
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether one of them holds for something only that the other does not name."""
+        return any(part.limit for left in self.left for part in left)
+
+    @property
+    def relation(self) -> str:
+        """The verb that ties both; "" where it is a light one."""
+        known = [claim.relation for claim in (self.older, self.newer) if claim.relation not in ("", "~")]
+        return next((name for name in known if name != "have"), known[0] if known else "")
+
+    @property
+    def named(self) -> frozenset[str]:
+        """What both are about: shared, and before the verb of either."""
+        return (self.older.heads | self.newer.heads) & self.shared
+
+    @property
+    def beyond(self) -> frozenset[str]:
+        """What both say beyond what they are about."""
+        return self.shared - self.named - {self.relation}
+
+    @property
+    def crossed(self) -> bool:
+        """Whether both tell states of one axis that exclude each other."""
+        one, other = self.older.poles, self.newer.poles
+        return bool(one and other) and any(one[axis].isdisjoint(other[axis]) for axis in one.keys() & other.keys())
+
+    @property
+    def differing(self) -> frozenset[str] | None:
+        """The kinds in which both give different values; None when they count different things."""
+        mine, theirs = self.older.values, dict(self.newer.values)
+        if not mine or not theirs:
+            return frozenset()
+        numbers = [[key for key in side if key[0] == "number"] for side in (mine, theirs)]
+        if all(len(keys) == 1 for keys in numbers) and "" in (numbers[0][0][1], numbers[1][0][1]):
+            theirs[numbers[0][0]] = theirs.pop(numbers[1][0])
+        found = frozenset(key[0] for key in mine.keys() & theirs.keys() if _differ(key[0], mine[key], theirs[key]))
+        counted = [{key for key in keys if key[0] == "number"} for keys in (mine, theirs)]
+        return found if found or counted[0] <= counted[1] or counted[1] <= counted[0] else None
+
+    def words(self, name: str) -> frozenset[str]:
+        """A set of words of the language of both."""
+        found: frozenset[str] = getattr(self.older.tongue, name) if self.older.tongue else frozenset()
+        return found
+
+    def spoken(self, *names: str) -> bool:
+        """Whether both are in one of these languages."""
+        return self.older.tongue is not None and self.older.tongue.name in names
+
+    @property
+    def attribute(self) -> bool:
+        """Whether both are about an attribute of which a thing has one at a time."""
+        known = self.words("attributes")
+        joined = tuple(known) if self.spoken("de", "zh", "ja") else ()
+        return any(concept in known or concept.endswith(joined) for concept in self.named)
+
+
+# --- what has ended -------------------------------------------------------------------------------------------------
+
+
+def _over(pair: _Pair) -> float:
+    """The newer names as over what the older says."""
+    older, newer = pair.older, pair.newer
+    if older.negated or newer.ended.isdisjoint(older.concepts):
+        return 0.0
+    ended = [part for part in older.parts if part.concept in newer.ended and part.kind != "axis"]
+    rest = pair.shared - newer.ended
+    spoken_of = sum(part.concept in pair.shared | newer.ended for part in older.parts)
+    if 2 * spoken_of < len(older.parts) and newer.heads:
+        return 0.0
+    strange = any(part.kind != "axis" and part.pre for part in older.parts if part.concept not in newer.words)
+    if rest and not strange and not all(part.pre for part in ended):
+        return SURE
+    named = any(part.kind in ("name", "code") for part in ended)
+    return LIKELY if named and (rest or not newer.heads) else 0.0
+
+
+# --- opposites ------------------------------------------------------------------------------------------------------
+
+
+def _opposed(pair: _Pair) -> float:
+    """One denies what the other says."""
+    older, newer = pair.older, pair.newer
+    if older.denied == newer.denied or pair.crossed or not pair.shared or not (pair.tied or newer.changed):
+        return 0.0
+    said, denied = (older, newer) if newer.denied else (newer, older)
+    more, less = pair.left if newer.denied else pair.left[::-1]
+    alone = len(pair.shared) < 2 and older.relation != newer.relation and not older.axes & newer.axes
+    typed = any(part.kind in TYPED and part.concept not in said.concepts for part in denied.parts)
+    return 0.0 if less or typed or alone or any(part.pre for part in more) else SURE
+
+
+def _states(pair: _Pair) -> float:
+    """Both tell states that exclude each other."""
+    if not pair.crossed or pair.older.denied != pair.newer.denied or not pair.named:
+        return 0.0
+    other = pair.strangers or pair.narrowed or (all(pair.left) and not pair.newer.changed)
+    return 0.0 if other else SURE - 0.05
+
+
+# --- values ---------------------------------------------------------------------------------------------------------
+
+
+def _differ(kind: str, one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two sets of values of a kind exclude each other."""
+    if kind == "date":
+        return not any(_same_date(first, second) for first in one for second in other)
+    return not (one <= other or other <= one)
+
+
+def _same_date(one: str, other: str) -> bool:
+    """Whether two dates can be the same day, as far as they are said."""
+    pairs = zip(one.split("-"), other.split("-"), strict=False)
+    return all(a == b or not a or not b or (a.isdecimal() and b.isdecimal() and int(a) == int(b)) for a, b in pairs)
+
+
+def _valued(pair: _Pair) -> float:
+    """Both give values of one kind, and these differ."""
+    older, newer = pair.older, pair.newer
+    if not pair.tied or not pair.shared or not older.values or not newer.values or older.denied != newer.denied:
+        return 0.0
+    kinds = pair.differing
+    if not kinds:
+        return 0.0
+    if pair.strangers or _other_subject(older, newer) or _series(pair, kinds) or all(pair.left):
+        return 0.0
+    if pair.narrowed and not newer.changed:
+        return 0.0
+    often = pair.relation in pair.words("multi") and kinds <= WHEN and not (newer.changed or older.thing)
+    nothing = pair.shared <= {"@user"} and pair.relation in LIGHT
+    return 0.0 if often or nothing else LIKELY if any(pair.left) else SURE
+
+
+def _other_subject(older: Claim, newer: Claim) -> bool:
+    """Whether values before the verb say that two different things are meant."""
+    one, other = ({part.concept for part in claim.parts if part.pre and part.kind in TYPED} for claim in (older, newer))
+    return bool(one - newer.concepts) and bool(other - older.concepts)
+
+
+def _series(pair: _Pair, kinds: frozenset[str]) -> bool:
+    """Whether the values belong to different occasions: a day of the past, a part of the day, one more of many."""
+    older, newer = pair.older, pair.newer
+    apart = (len(kinds) > 1 and not kinds.isdisjoint(("date", "span"))) or older.event or newer.event
+    return (apart and not newer.changed) or older.also != newer.also or older.past != newer.past
+
+
+# --- names ----------------------------------------------------------------------------------------------------------
+
+
+def _slot(claim: Claim, left: list[Part]) -> bool:
+    """Whether the words that only one claim has stand side by side in it, and are few enough to be one value."""
+    if not left or len(left) > LONGEST_VALUE:
+        return False
+    places = [place for place, part in enumerate(claim.parts) if part in left]
+    return places[-1] - places[0] + 1 == len(places)
+
+
+def _renamed(pair: _Pair) -> float:
+    """The words in one place of the statement differ, and that place holds one thing at a time."""
+    older, newer = pair.older, pair.newer
+    if not pair.shared or not pair.tied:
+        return 0.0
+    if older.denied != newer.denied or older.past != newer.past or older.also != newer.also:
+        return 0.0
+    if not newer.changed and (older.event or newer.event or older.times != newer.times):
+        return 0.0
+    if not _slot(older, pair.left[0]) or not _slot(newer, pair.left[1]) or pair.differing != frozenset():
+        return 0.0
+    if pair.narrowed or (not newer.changed and pair.shared & pair.words("many") and not pair.attribute):
+        return 0.0
+    score = _held(pair) if pair.strangers else _single(pair)
+    return score if score > HINTED or max(map(len, pair.left)) <= LONGEST_HINTED else 0.0
+
+
+def _held(pair: _Pair) -> float:
+    """Somebody else holds what one holds at a time."""
+    older, newer = pair.older, pair.newer
+    names = pair.spoken("zh", "ja") or all(part.kind in ("name", "code") for words in pair.left for part in words)
+    names = names or (newer.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
+    if not names or not pair.shared - {"@user"}:
+        return 0.0
+    if any(name in older.words and name in newer.words for name in _HOLDERS):
+        return LIKELY
+    if older.definite and newer.definite and {older.relation, newer.relation} <= {"", "~"}:
+        return LIKELY
+    return HINTED if newer.changed and pair.beyond else 0.0
+
+
+def _single(pair: _Pair) -> float:
+    """What is said of one subject differs, under a verb that holds for one thing at a time."""
+    older, newer, relation = pair.older, pair.newer, pair.relation
+    if not pair.named and not pair.beyond:
+        return 0.0
+    if relation in (*_CHOICES, "like") and not pair.beyond and not newer.changed:
+        return 0.0
+    east = pair.spoken("zh", "ja")
+    named = all(words[0].kind in ("name", "code") for words in pair.left)
+    if older.relation != newer.relation and not (newer.changed or named or east):
+        return 0.0
+    if relation in pair.words("single") or (relation in _CHOICES and pair.beyond):
+        return LIKELY
+    if relation == "":
+        several = east and sum(part.pre for part in older.parts) > 1
+        lies = older.thing and older.located and newer.located
+        if several or lies or (older.thing and named) or pair.attribute:
+            return LIKELY
+    if newer.changed:
+        return HINTED
+    known = relation in pair.words("multi") or relation in LIGHT
+    return HINTED - 0.05 if older.thing and not known else 0.0
+
+
+# --- the verdict ----------------------------------------------------------------------------------------------------
+
+_RULES = ((_over, ENDED), (_opposed, OPPOSITE), (_states, STATES), (_valued, VALUES), (_renamed, NAMES))
+
+
+def judge(older: str, newer: str) -> Conflict | None:
+    """Why the later of two statements takes the earlier one back; None where both may hold."""
+    one, other = claims(older, newer)
+    if one.words.isdisjoint(other.words):
+        return None
+    pair = _Pair(one, other)
+    if not (pair.tied or other.changed or other.ended or other.axes):
+        return None
+    for rule, reason in _RULES:
+        score = rule(pair)
+        if score:
+            return Conflict(score, reason)
+    return None

@@ -1,0 +1,205 @@
+"""Verdicts: which later statement takes an earlier one back, why, and which may both be true."""
+
+from __future__ import annotations
+
+import pytest
+from holomemory.text import verdict
+from holomemory.text.verdict import judge
+from hypothesis import given
+from strategies import queries
+
+UPDATES = [
+    ("Priya works at Northwind", "Priya left Northwind and joined Contoso"),
+    ("Ana Lopez works at Northwind Labs", "Ana Lopez works at Contoso Group"),
+    ("User lives in Berlin", "User lives in Munich now"),
+    ("The user lives in Berlin, Germany", "The user has moved to Zurich, Switzerland"),
+    ("My phone number is 555-0134", "My phone number is 555-0199"),
+    ("The deploy script is scripts/deploy.sh", "The deploy script is tools/release.py"),
+    ("The meeting is on Tuesday at 3pm", "The meeting has been moved to Thursday at 3pm"),
+    ("Our CI runs on Jenkins", "We migrated CI from Jenkins to GitHub Actions"),
+    ("The API base URL is https://api.acme.dev/v1", "The API base URL is https://api.acme.dev/v2"),
+    ("User's favorite color is blue", "User's favorite color is green"),
+    ("User prefers tabs over spaces", "User now prefers spaces over tabs"),
+    ("User is vegetarian", "User started eating meat again"),
+    ("User drinks coffee every morning", "User quit coffee"),
+    ("The project uses Python 3.9", "The project was upgraded to Python 3.12"),
+    ("Project Heron ships in May", "Project Heron ships in June"),
+    ("The budget for Q3 is $40,000", "The budget for Q3 was cut to $25,000"),
+    ("Sam is the team lead", "Rita replaced Sam as team lead"),
+    ("Sam is dating Alex", "Sam and Alex broke up"),
+    ("The production database is PostgreSQL 14", "The production database is PostgreSQL 16"),
+    ("Redis listens on port 6379", "Redis listens on port 6380"),
+    ("Feature flag dark_mode is enabled", "Feature flag dark_mode is disabled"),
+    ("The user is allergic to peanuts", "The user is not allergic to peanuts"),
+    ("User owns a Tesla Model 3", "User sold the Tesla Model 3"),
+    ("User's car is a Honda Civic", "User's car is a Subaru Outback"),
+    ("The user studies at MIT", "The user graduated from MIT"),
+    ("User's wife is called Ella", "User's wife is called Nora"),
+    ("The standup is at 9:30", "Standup moved to 10:00"),
+    ("Marta is the CEO of Veltrix", "Jonas is the CEO of Veltrix"),
+    ("The capital project deadline is March 15", "The deadline of the capital project was extended to April 30"),
+    ("Server kestrel has 16 GB of RAM", "Server kestrel has 32 GB of RAM"),
+    ("User is single", "User got married"),
+    ("User weighs 82 kg", "User weighs 78 kg"),
+    ("User is training for a marathon", "User gave up on the marathon"),
+    ("User goes to the gym on Mondays", "User goes to the gym on Wednesdays"),
+    ("The rent is 1,200 euros", "The rent went up to 1,350 euros"),
+    ("User is learning piano", "User is no longer learning piano"),
+    ("User works remotely", "User works in the office"),
+    ("The bakery is closed on Mondays", "The bakery is open on Mondays"),
+    ("Deployments happen on Fridays", "Deployments no longer happen on Fridays"),
+    ("Deployments happen on Fridays", "We never deploy on Fridays"),
+    ("The default branch is master", "The default branch was renamed to main"),
+    ("The library is licensed under MIT", "The library is licensed under Apache-2.0"),
+    ("The backups are kept for 30 days", "The backups are kept for 90 days"),
+    ("The user's email is ana@old.example", "The user's email is ana@new.example"),
+    ("User's manager is Tom", "User now reports to Kate"),
+    ("The office wifi password is hunter2", "The office wifi password was changed to correct-horse"),
+    ("Nina lives with her parents", "Nina moved out and lives alone"),
+    ("The flight leaves at 7:45", "The flight now leaves at 8:20"),
+    ("The flight departs from gate B12", "The flight departs from gate C3"),
+    ("Lena's birthday is 3 March", "Lena's birthday is 5 March"),
+    ("Dr. Patel is the user's dentist", "Dr. Kim is the user's dentist"),
+    ("User subscribes to Netflix", "User cancelled Netflix"),
+    ("The frontend is written in Vue", "The frontend was rewritten in Svelte"),
+    ("We use Slack for chat", "We switched to Zulip for chat"),
+    ("The main service is called Orion", "The main service was renamed to Lyra"),
+    ("User hates cilantro", "User likes cilantro"),
+    ("User does not own a car", "User bought a car"),
+    ("User has two children", "User has three children"),
+    ("User's son is 5 years old", "User's son is 6 years old"),
+    ("The ticket KES-12 is open", "The ticket KES-12 is closed"),
+    ("The timeout is set to 30 seconds", "The timeout is set to 60s"),
+    ("Max concurrency is 8", "Max concurrency: 16"),
+    ("favorite editor: vim", "favorite editor: helix"),
+    ("The wedding is on 12 June 2027", "The wedding was postponed to 3 July 2027"),
+    ("The invoice is unpaid", "The invoice has been paid"),
+    ("The elevator is out of order", "The elevator works again"),
+    ("Elif teaches maths", "Elif teaches physics now"),
+    ("Our landlord is Mr Graves", "Our landlord is Mrs Pell"),
+    ("User's shoe size is 42", "User's shoe size is 43"),
+    ("Carlos is on vacation until Monday", "Carlos is back from vacation"),
+    ("The user wakes up at 6am", "The user wakes up at 7am"),
+    ("User speaks German at B1 level", "User speaks German at B2 level"),
+    ("User is looking for a new apartment", "User found a new apartment"),
+    ("The password rotates every 90 days", "The password rotates every 30 days"),
+    ("Logs go to /var/log/kestrel", "Logs go to /srv/logs/kestrel"),
+    ("The user wants answers in French", "The user wants answers in English"),
+    ("Always use metric units for the user", "Use imperial units for the user from now on"),
+    ("User asked to be called Bob", "User asked to be called Robert"),
+]
+OTHER_LANGUAGES = [
+    ("Anna wohnt in Köln", "Anna ist nach Bonn umgezogen"),
+    ("Der Server hat die IP 10.0.0.5", "Der Server hat die IP 10.0.0.9"),
+    ("Mein Lieblingsgericht ist Lasagne", "Mein Lieblingsgericht ist Sushi"),
+    ("Der Nutzer trinkt Kaffee", "Der Nutzer trinkt keinen Kaffee mehr"),
+    ("Das Meeting ist am Montag um 10 Uhr", "Das Meeting wurde auf Dienstag um 11 Uhr verlegt"),
+    ("Ich arbeite bei Siemens", "Ich arbeite jetzt bei Bosch"),
+    ("Petra ist die Leiterin des Projekts", "Klaus ist der neue Leiter des Projekts"),
+    ("Ana vive en Madrid", "Ana se mudó a Sevilla"),
+    ("El puerto del servidor es 8080", "El puerto del servidor es 9090"),
+    ("La reunión es el lunes", "La reunión se cambió al martes"),
+    ("Me gusta el café", "Ya no me gusta el café"),
+    ("El usuario trabaja en Telefónica", "El usuario ahora trabaja en Iberdrola"),
+    ("Mi color favorito es el azul", "Mi color favorito es el verde"),
+    ("Marie habite à Lyon", "Marie a déménagé à Nantes"),
+    ("Le port du serveur est 8080", "Le port du serveur est 9090"),
+    ("Je travaille chez Renault", "Je travaille maintenant chez Airbus"),
+    ("La réunion est lundi", "La réunion est reportée à mercredi"),
+    ("Paul fume", "Paul ne fume plus"),
+    ("用户住在北京", "用户搬到了上海"),
+    ("服务器端口是8080", "服务器端口改为9090"),
+    ("用户喜欢咖啡", "用户不再喜欢咖啡"),
+    ("会议在周一", "会议改到周三"),
+    ("项目经理是王伟", "项目经理是刘洋"),
+    ("ユーザーは東京に住んでいます", "ユーザーは大阪に引っ越しました"),
+    ("サーバーのポートは8080です", "サーバーのポートは9090に変更されました"),
+    ("会議は月曜日です", "会議は水曜日に変更されました"),
+    ("ユーザーはコーヒーが好きです", "ユーザーはもうコーヒーが好きではありません"),
+    ("山田さんはソニーで働いています", "山田さんは任天堂に転職しました"),
+]
+BOTH_TRUE = [
+    ("User likes tea", "User likes coffee"),
+    ("User visited Rome in 2024", "User visited Oslo in 2025"),
+    ("Priya maintains the billing service", "Priya maintains the search service"),
+    ("The API uses Redis", "The API uses PostgreSQL"),
+    ("User speaks French", "User speaks Turkish"),
+    ("Ana works with Bob", "Ana works with Carl"),
+    ("User ran 5 km on Monday", "User ran 8 km on Friday"),
+    ("The team fixed bug 4411", "The team fixed bug 4412"),
+    ("User's brother lives in Kyiv", "User's sister lives in Lviv"),
+    ("Tom plays guitar", "Tom plays drums"),
+    ("The app supports Windows", "The app supports Linux"),
+    ("User bought a lamp for 30 euros", "User bought a chair for 80 euros"),
+    ("Lena's brother is Max", "Lena's brother is Paul"),
+    ("The office is in Berlin", "The office is closed on Sundays"),
+    ("User works at Acme", "User works on Tuesdays from home"),
+    ("User's first name is Ana", "User's last name is Lopez"),
+    ("The kitchen light is broken", "The kitchen sink is fixed"),
+    ("The CLI takes --verbose", "The CLI takes --quiet"),
+    ("The release is on Friday", "The release needs two approvals"),
+    ("Eva is allergic to nuts", "Eva is allergic to shellfish"),
+    ("User meets Tim on Mondays", "User meets Sara on Tuesdays"),
+    ("Deploys go through kestrel", "Deploys take 12 minutes"),
+    ("User is a nurse", "User is a mother of two"),
+    ("User is 34 years old", "User is 180 cm tall"),
+    ("Oskar owns the dashboards", "Oskar owns a boat"),
+    ("Backup runs at 02:00", "Backup is stored in walnut-archive"),
+    ("The staging port is 5544", "The production port is 5545"),
+    ("The web server has 4 cores", "The mail server has 8 cores"),
+    ("Ana's phone is 555-1111", "Ben's phone is 555-2222"),
+    ("The blue door code is 8812", "The red door code is 9912"),
+    ("Lena works in Bremen", "Lena studies in Kiel"),
+    ("The 2023 report is final", "The 2024 report is a draft"),
+    ("Server alpha-1 listens on 80", "Server alpha-2 listens on 81"),
+    ("Invoice 1203 is paid", "Invoice 1204 is unpaid"),
+    ("Ich mag Tee", "Ich mag Kaffee"),
+    ("Anna hat einen Hund", "Anna hat eine Katze"),
+    ("Ich war 2023 in Rom", "Ich war 2024 in Wien"),
+    ("A Luis le gusta el tenis", "A Luis le gusta el fútbol"),
+    ("Ana tiene un perro", "Ana tiene un gato"),
+    ("Paul aime le thé", "Paul aime le café"),
+    ("用户喜欢茶", "用户喜欢咖啡"),
+    ("小王有一只狗", "小王有一只猫"),
+    ("ユーザーは紅茶が好きです", "ユーザーはコーヒーが好きです"),
+]
+
+REASONS = [
+    ("The session timeout is 30 minutes", "The session timeout is 45 minutes", verdict.VALUES),
+    ("Ana Lopez works at Northwind Labs", "Ana Lopez works at Contoso Group", verdict.NAMES),
+    ("The user is learning piano", "The user is no longer learning piano", verdict.OPPOSITE),
+    ("We use Slack for chat", "We switched from Slack to Zulip for chat", verdict.ENDED),
+    ("The relay is enabled", "The relay is disabled", verdict.STATES),
+]
+
+
+@pytest.mark.parametrize(("older", "newer"), [*UPDATES, *OTHER_LANGUAGES])
+def test_an_update_takes_the_earlier_statement_back(older: str, newer: str) -> None:
+    """A later value, name, state or negation of the same thing is a conflict, with a reason and a score."""
+    found = judge(older, newer)
+    assert found
+    assert 0.5 <= found.score <= 1
+    assert found.reason
+
+
+@pytest.mark.parametrize(("one", "other"), BOTH_TRUE)
+def test_what_may_both_be_true_is_no_conflict(one: str, other: str) -> None:
+    """Several likes, owners, visits, relatives and look-alikes stand side by side, whichever came first."""
+    assert judge(one, other) is None
+    assert judge(other, one) is None
+
+
+@pytest.mark.parametrize(("older", "newer", "reason"), REASONS)
+def test_the_reason_says_what_is_wrong(older: str, newer: str, reason: str) -> None:
+    """Each kind of conflict has its own reason."""
+    found = judge(older, newer)
+    assert found
+    assert found.reason == reason
+
+
+@given(queries(), queries())
+def test_any_two_texts_are_judged(one: str, other: str) -> None:
+    """No text breaks the comparison, and nothing contradicts itself."""
+    found = judge(one, other)
+    assert found is None or 0 < found.score <= 1
+    assert judge(one, one) is None
