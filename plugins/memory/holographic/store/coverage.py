@@ -28,7 +28,10 @@ _COUNT_TRACES = (
     "SELECT (SELECT count(*) FROM facts),"
     " (SELECT count(*) FROM traces WHERE dim = ?1 AND version = ?2 AND length(bits) * 4 = dim)"
 )
-_COUNT_EMBEDDINGS = "SELECT (SELECT count(*) FROM facts), (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(bits) = ?2 AND part = 0)"
+_COUNT_EMBEDDINGS = (
+    "SELECT (SELECT count(*) FROM facts),"
+    " (SELECT count(*) FROM embeddings WHERE model = ?1 AND length(bits) = ?2 AND part = 0)"
+)
 _AT = (
     "SELECT count(*), count({derived}) FROM (SELECT DISTINCT"
     " (SELECT n.fact_id FROM facts n WHERE n.fact_id >= p.value ORDER BY n.fact_id LIMIT 1) AS fact_id FROM json_each(?3) p) s"
