@@ -440,3 +440,13 @@ def test_the_newest_truth_is_measured_for_us_and_bm25(repo_root: Path, tmp_path:
     assert ours["planted"] == sum(pair.kind == "update" for pair in truth_data.load("tune")["fr"])
     assert 0 <= ours["right"] <= ours["told"]
     assert peer["told"] is None
+
+
+def test_the_report_is_measured(repo_root: Path, tmp_path: Path) -> None:
+    """A small run asks every question both ways and tells time and bytes, of which there are 60 at most."""
+    report = tmp_path / "report.json"
+    done = run(repo_root, "report.py", "--facts", "50", "--questions", "40", "--json", report)
+    assert "the report of a healthy search" in done.stdout, done.stderr
+    found = json.loads(report.read_text("utf-8"))
+    assert found["search_ms"] > 0
+    assert found["bytes"] <= 60

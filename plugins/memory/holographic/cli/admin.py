@@ -135,7 +135,8 @@ def doctor(choice: Choice, /, *, mend: bool, secrets: bool) -> int:
     page = {**page, "db": path, "versions": _versions()}
     sound = all(check["ok"] for check in page["checks"])
     if choice.as_json:
-        as_json({**page, "ok": sound, "count": len(page["checks"]), "status": "complete", "degraded": not sound})
+        status = "complete" if sound else "partial" if "counters" in page else "failed"
+        as_json({**page, "ok": sound, "count": len(page["checks"]), "status": status, "degraded": not sound})
     else:
         _shown(page)
     return OK if sound else STORE
