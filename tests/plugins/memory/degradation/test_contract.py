@@ -23,6 +23,7 @@ from derived import change
 from holomemory import HolographicMemoryProvider, MemoryStore, tools
 from holomemory.errors import HolomemoryError
 from holomemory.retrieval import FactRetriever
+from holomemory.settings import LEGS
 from holomemory.types import CODES, NewFact, Recall
 from turns import remembering
 
@@ -199,7 +200,7 @@ def test_the_librarys_result_has_it_all() -> None:
     with remembering(*FACTS) as memory:
         found = memory.recall(ASKED)
         assert (found.status, found.degraded, found.advisories) == ("complete", False, [])
-        assert set(found.legs) == {"keyword", "vector", "entity", "rerank", "links"}
+        assert set(found.legs) == set(LEGS)
         assert found.hits == list(found) == [found[0], found[1]]
         assert found.terms_used
         old = memory.store.search_facts("peanuts")
