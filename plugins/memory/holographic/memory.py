@@ -244,18 +244,12 @@ class Memory:
         """Facts that concern all of several entities, or that connect them; see ``probe``."""
         return self._about(self.retriever.reason, entities, min_trust, more)
 
-    def contradictions(
-        self,
-        *,
-        category: str | None = None,
-        limit: int = 10,
-        scope: str | None = None,
-        threshold: float = 0.3,
-        min_trust: float | None = None,
-    ) -> Recall:
-        """Pairs of facts that cannot both hold, with the reason; the newer one is ``fact_b``."""
-        found = self.retriever.contradict(category, threshold, limit, scope=scope, min_trust=self._floor(min_trust))
-        return self._mask.recall(found)
+    def contradictions(self, *, min_trust: float | None = None, **more: Any) -> Recall:
+        """Pairs of facts that cannot both hold, with the reason; the newer one is ``fact_b``.
+
+        Takes ``category, limit, scope, threshold, deadline`` as ``FactRetriever.contradict`` does.
+        """
+        return self._mask.recall(self.retriever.contradict(min_trust=self._floor(min_trust), **more))
 
     def get(self, fact_id: int) -> Fact | None:
         """The fact of this id, or None."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,8 @@ from .types import MAX_FACT_CHARS, Added, Fact, Hit, Recall, Source
 
 _log = logging.getLogger("holomemory.tools")
 
+#: Seconds for which a model waits while facts are compared; the answer says when that was not enough.
+COMPARING_S = 20.0
 CATEGORIES = ("user_pref", "project", "tool", "general")
 _ACTIONS = "add search probe related reason contradict update remove list supersede history".split()
 
@@ -198,7 +201,9 @@ def _reason(call: Call) -> dict[str, Any]:
 def _contradict(call: Call) -> dict[str, Any]:
     category = arguments.text(call.args, "category") or None
     floor = arguments.trust(call.args, None)
-    return results(call.memory.contradictions(category=category, limit=arguments.limit(call.args), min_trust=floor))
+    limit = arguments.limit(call.args)
+    deadline = time.monotonic() + COMPARING_S
+    return results(call.memory.contradictions(category=category, limit=limit, min_trust=floor, deadline=deadline))
 
 
 def _update(call: Call) -> dict[str, Any]:

@@ -1,156 +1,135 @@
-"""Pairs of facts that cannot both hold: the same statement about the same thing with another value, date, name or a negation.
-
-Facts are grouped by (entity, frame): the frame is what remains of a fact without its values and its other names. Work
-grows with the number of facts read, since only facts of one group are compared, each with the newest of its group.
-"""
+"""Pairs of facts that cannot both hold: each fact is compared with the few that speak of the same, whatever the store's size."""
 
 from __future__ import annotations
 
-import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..store import MemoryStore
 from ..store import facts as stored
 from ..store import search as rows
-from ..text._patterns import lazy
-from ..text.entities import entity_key
-from ..text.stem import stem
-from ..text.tokens import fold, tokenize
+from ..text.claims import readings
+from ..text.verdict import judge
 from ..types import Fact, LegReport, Where
 from .legs import LINKS_MISSING
 
-#: Links read, newest facts first; the report says when there are more.
-LINKS_READ = 200_000
-_VALUE = lazy(r"\d")
-_NEGATION = lazy(
-    r"\b(?:no|not|never|without|cannot|nothing|none|nobody|\w+n['’]t|disabled|inactive|unavailable|nicht|kein\w*|nie|nunca|ni)\b|不|没|ない",
-    re.IGNORECASE,
-)
-# A negation, and a word that means one, leave the frame of the statement that they turn round.
-_NEGATIVE_TERMS = frozenset(stem(word) for word in "never without nothing none nobody cannot nicht nie nunca".split())
-_OPPOSITES = {
-    stem(word): stem(other)
-    for word, other in (("disabled", "enabled"), ("inactive", "active"), ("unavailable", "available"))
-}
-_CALENDAR = frozenset(
-    stem(word)
-    for word in (
-        "january february march april june july august september october november december "
-        "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays"
-    ).split()
-)
-# What happened may have happened twice: another day or amount takes nothing back.
-_EVENT = lazy(
-    r"\b(?:met|visited|paid|bought|sold|attended|saw|went|received|sent|ordered|ate|watched|played|read|ran|fixed|merged|wrote)\b"
-)
-# A number in the subject ("ticket 12 is open") says which thing is meant.
-_NUMBERED = lazy(r"\b[^\W\d]\w*\s+#?(\d\w*)\b(?=.*?\b(?:is|are|was|has|runs|listens|owns|uses|holds)\b)")
-# Relations that hold for one value at a time: two different names after one of these are a conflict, while one
-# may like, know or visit many.
-_SINGLE = frozenset(
-    stem(word)
-    for word in (
-        "is work live locate host run listen report expire start end ship launch deploy release belong own lead manage maintain marry "
-        "born name call set cost weigh move switch migrate change employ study sit scheduled open close assign point default version"
-    ).split()
-)
+#: Facts that are read at once.
+PAGE = 2_000
+#: Facts that a topic remembers: the newest of them, and of a word by itself none once more share it. Facts that one is
+#: compared with: those that share most with it.
+REMEMBERED, COMPARED = 12, 8
+#: Words of a statement that make its topics.
+MOST_WORDS = 12
 
 
 class Statement(NamedTuple):
-    """A fact taken apart: frame, values, other names, negation."""
+    """A fact as it is compared: its id, when it was true, whose it is and what it says."""
 
-    fact: Fact
-    frame: tuple[str, ...]
-    values: frozenset[str]
-    names: frozenset[str]
-    negated: bool
-
-
-def _negative(term: str) -> bool:
-    return term in _NEGATIVE_TERMS or term.endswith("n't")
+    fact_id: int
+    moment: int
+    scope: str
+    content: str
 
 
-def _take_apart(fact: Fact, subject: int, links: list[tuple[int, str, str]]) -> Statement:
-    text = fold(fact.content)
-    names = frozenset(entity_key(name) for entity_id, name, _ in links if entity_id != subject)
-    skip = {term for _, name, _ in links for term in tokenize(name)}
-    terms = [_OPPOSITES.get(term, term) for term in tokenize(fact.content) if term not in skip and not _negative(term)]
-    number = _NUMBERED.search(text)
-    kept = frozenset(tokenize(number.group(1))) if number else frozenset()
-    numbers = frozenset(term for term in terms if _VALUE.search(term)) - kept
-    values = frozenset(term for term in numbers if "-" not in term) or numbers
-    single = any(term in _SINGLE for term in terms)
-    days = frozenset(term for term in terms if single and term in _CALENDAR)
-    days |= {"may"} if single and re.search(r"\bin May\b", fact.content) else frozenset()
-    frame = tuple(sorted({term for term in terms if term not in numbers | days}))
-    values = frozenset() if _EVENT.search(text) else values | days
-    return Statement(fact, frame, values, names, bool(_NEGATION.search(text)))
+class Pair(NamedTuple):
+    """Two facts that cannot both hold."""
+
+    score: float
+    older: int
+    newer: int
+    reason: str
 
 
-def _reason(older: Statement, newer: Statement) -> tuple[str, float] | None:
-    """Why two statements of one frame exclude each other, with how sure that is."""
-    if older.negated != newer.negated and older.values == newer.values and older.names == newer.names:
-        return "one says the opposite of the other", 0.9
-    if older.values and newer.values and older.values != newer.values and older.names == newer.names:
-        return "they give different values", 0.9
-    single = not newer.frame or any(term in _SINGLE for term in newer.frame)
-    if single and older.names and newer.names and not older.names & newer.names and older.values == newer.values:
-        return "they name different things for the same relation", 0.7
-    return None
+def topics(statement: Statement) -> tuple[list[int], list[int]]:
+    """What a statement can share with another one about the same: its words, and what it says in pairs with what it is about."""
+    words: set[str] = set()
+    pairs: set[tuple[str, str]] = set()
+    scope = statement.scope
+    for found in readings(statement.content):
+        said = sorted({*found.words, *found.poles})[:MOST_WORDS]
+        about = sorted(found.heads or said)[:MOST_WORDS]
+        words.update(said)
+        pairs.update((one, other) if one < other else (other, one) for one in about for other in said if one != other)
+    return [hash((scope, word)) for word in words], [hash((scope, *pair)) for pair in pairs]
 
 
-def _negation_pairs(group: list[Statement]) -> list[tuple[Statement, Statement, str, float]]:
-    ordered = sorted(group, key=lambda item: (item.fact.created_at, item.fact.fact_id))
-    newest = ordered[-1]
-    found = []
-    for older in ordered[:-1]:
-        why = _reason(older, newest)
-        if why:
-            found.append((older, newest, *why))
-    return found
+@dataclass(slots=True)
+class Comparison:
+    """The facts that were seen, newest first, by what they speak of; ``found`` is the surest conflict of each older fact."""
+
+    seen: dict[int, list[Statement] | None] = field(default_factory=dict)
+    found: dict[int, Pair] = field(default_factory=dict)
+
+    def add(self, statement: Statement) -> None:
+        """Compare a fact with what was seen, and see it."""
+        words, pairs = topics(statement)
+        shared: Counter[Statement] = Counter()
+        for topic in (*words, *pairs):
+            known = self.seen.setdefault(topic, [])
+            if known is None:
+                continue
+            shared.update(known)
+            if len(known) < REMEMBERED:
+                known.append(statement)
+            elif topic in words:
+                self.seen[topic] = None  # too many share it to tell anything
+        for other, _ in shared.most_common(COMPARED):
+            older, newer = sorted((statement, other), key=lambda item: (item.moment, item.fact_id))
+            conflict = judge(older.content, newer.content)
+            if conflict is None:
+                continue
+            pair = Pair(conflict.score, older.fact_id, newer.fact_id, conflict.reason)
+            best = self.found.get(older.fact_id)
+            if best is None or (pair.score, pair.newer) > (best.score, best.newer):
+                self.found[older.fact_id] = pair
+
+
+def _pages(store: MemoryStore, where: Where, deadline: float | None) -> Iterator[list[Statement]]:
+    """The visible facts, newest first; nothing is held open while they are compared."""
+    below = 1 << 62
+    while True:
+        with store.reading(deadline) as conn:
+            page = rows.statements(conn, where, below, PAGE)
+        if page:
+            yield [Statement(*row) for row in page]
+        if len(page) < PAGE:
+            return
+        below = page[-1][0]
 
 
 def pairs(
-    store: MemoryStore, where: Where, threshold: float, report: LegReport, deadline: float | None
+    store: MemoryStore, where: Where, report: LegReport, *, threshold: float, limit: int, deadline: float | None
 ) -> list[dict[str, Any]]:
-    """Conflicting pairs that ``where`` may see, surest first, the newer fact as ``fact_b``."""
-    with store.reading(deadline) as conn:
-        linked = rows.groups(conn, where, LINKS_READ)
+    """At most ``limit`` conflicting pairs that ``where`` may see, surest first, the newer fact as ``fact_b``."""
+    comparison = Comparison()
+    for page in _pages(store, where, deadline):
+        for statement in page:
+            comparison.add(statement)
+        report.raw_candidates += len(page)
+        if deadline is not None and time.monotonic() > deadline:
+            report.tell("fts_timeout", f"only the newest {report.raw_candidates} facts were compared")
+            break
+    sure = (pair for pair in comparison.found.values() if pair.score >= threshold)
+    told = sorted(sure, key=lambda pair: (-pair.score, -pair.newer, -pair.older))[:limit]
+    ids = sorted({fact_id for pair in told for fact_id in (pair.older, pair.newer)})
+    with store.reading() as conn:  # what was found is told, however late it is
         if rows.has_unlinked(conn, where.scope):
             report.tell("index_incomplete", LINKS_MISSING)
-        ids = list(dict.fromkeys(row[1] for row in linked))
-        known: dict[int, Fact] = {}
-        named: dict[int, list[tuple[int, str, str]]] = {}
-        for start in range(0, len(ids), 5_000):
-            part = ids[start : start + 5_000]
-            known.update(stored.fetch(conn, part, where))
-            named.update(rows.entities_of(conn, part))
-    report.raw_candidates = len(known)
-    groups: dict[tuple[int, tuple[str, ...]], list[Statement]] = {}
-    for entity_id, fact_id in linked:
-        if fact_id in known:
-            statement = _take_apart(known[fact_id], entity_id, named.get(fact_id, []))
-            if entity_id or len(statement.frame) > 1:  # one common word is no topic
-                groups.setdefault((entity_id, statement.frame), []).append(statement)
-    found: dict[tuple[int, int], dict[str, Any]] = {}
-    for (entity_id, _), group in sorted(groups.items()):
-        for older, newer, why, score in _negation_pairs(group) if len(group) > 1 else ():
-            key = (older.fact.fact_id, newer.fact.fact_id)
-            shared = [name for link, name, _ in named.get(key[0], []) if link == entity_id]
-            if score < threshold:
-                continue
-            if key in found:
-                found[key]["shared_entities"] += shared
-            else:
-                found[key] = _pair(older, newer, why, score, shared)
-    return sorted(found.values(), key=lambda pair: (-pair["contradiction_score"], pair["fact_a"]["fact_id"]))
+        known = stored.fetch(conn, ids, where)
+        named = rows.entities_of(conn, ids)
+    return [_hit(pair, known, named) for pair in told if pair.older in known and pair.newer in known]
 
 
-def _pair(older: Statement, newer: Statement, why: str, score: float, shared: list[str]) -> dict[str, Any]:
+def _hit(pair: Pair, known: dict[int, Fact], named: dict[int, list[tuple[int, str, str]]]) -> dict[str, Any]:
+    """A pair as callers see it."""
+    ids = {entity_id for entity_id, _, _ in named.get(pair.newer, [])}
     return {
-        "fact_a": older.fact.to_dict(),
-        "fact_b": newer.fact.to_dict(),
-        "shared_entities": shared,
-        "contradiction_score": score,
-        "reason": why,
+        "fact_a": known[pair.older].to_dict(),
+        "fact_b": known[pair.newer].to_dict(),
+        "shared_entities": [name for entity_id, name, _ in named.get(pair.older, []) if entity_id in ids],
+        "contradiction_score": pair.score,
+        "reason": pair.reason,
     }

@@ -241,10 +241,12 @@ class FactRetriever:
         pairs, report = run_leg(
             "entity",
             list[dict[str, Any]](),
-            lambda report: conflict.pairs(self.store, where, float(threshold), report, deadline),
+            lambda report: conflict.pairs(
+                self.store, where, report, threshold=float(threshold), limit=_limit(limit), deadline=deadline
+            ),
         )
-        report.contributed = len(pairs[: _limit(limit)])
-        answer = Recall(pairs[: _limit(limit)], legs=[report], advisories=advisories([report]))
+        report.contributed = len(pairs)
+        answer = Recall(pairs, legs=[report], advisories=advisories([report]))
         watch.tell(self.store.tally, answer, "")
         return answer
 

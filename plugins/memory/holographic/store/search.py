@@ -265,11 +265,11 @@ def names(conn: apsw.Connection, where: Where, limit: int) -> list[str]:
     return [row[0] for row in fetched(conn, statement, (*values, limit))]
 
 
-def groups(conn: apsw.Connection, where: Where, limit: int) -> list[tuple[int, int]]:
-    """Pairs (entity_id, fact_id) of visible facts for conflict search, newest facts first; 0 for a fact that names nothing."""
+def statements(conn: apsw.Connection, where: Where, below: int, limit: int) -> list[tuple[int, int, str, str]]:
+    """Visible facts with ids below this one, newest first: id, when it was true, scope, content."""
     condition, values = compiled(where)
     statement = (
-        "SELECT coalesce(l.entity_id, 0), f.fact_id FROM facts f LEFT JOIN links l USING(fact_id)"
-        f" WHERE f.kind = 'fact' AND {condition} ORDER BY f.fact_id DESC LIMIT ?"
+        "SELECT f.fact_id, coalesce(f.occurred_at, f.created_at), f.scope, f.content FROM facts f"
+        f" WHERE f.fact_id < ? AND f.kind = 'fact' AND {condition} ORDER BY f.fact_id DESC LIMIT ?"
     )
-    return [(row[0], row[1]) for row in fetched(conn, statement, (*values, limit))]
+    return [(row[0], row[1], row[2], row[3]) for row in fetched(conn, statement, (below, *values, limit))]

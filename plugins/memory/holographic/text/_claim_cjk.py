@@ -104,7 +104,7 @@ class _Cutter:
         elif kind == "day":
             days = DAYS[self.words.name]
             char = written[-1] if self.words.name == "zh" else written[0]
-            self.items.append(("day", str(days.find(char.replace("天", "日"))), ""))
+            self.items.append(("day", f"day {days.find(char.replace('天', '日'))}", ""))
         else:
             self.items.append(("code", written.lower(), ""))
 
@@ -121,10 +121,11 @@ def _division(flags: Sequence[tuple[int, str]], words: Tongue) -> int | None:
 
 def _relation(flags: Sequence[tuple[int, str]], verb: int, words: Tongue) -> str:
     """The relation behind the border: the first one in Chinese, the last one in Japanese; "~" for a mere change."""
-    found = [code[1:] for _, code in flags[verb:] if code[0] == "=" or (code[0] == "~" and code[1:] in ("name", "use"))]
+    found = [code[1:] for _, code in flags[verb:] if code[0] == "=" or code in ("~name", "~use", "~work")]
     if found:
         return found[0] if words.name == "zh" else found[-1]
-    return "~" if any(code[0] == "~" for _, code in flags) else ""
+    changes = [code for _, code in flags if code[0] == "~"]
+    return "~live" if "~live" in changes else "~" if changes else ""
 
 
 def read(text: str, words: Tongue) -> Claim:

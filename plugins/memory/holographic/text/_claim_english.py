@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TABLE = """
-x: lost in, getting lost, being lost, get lost, the, a, an, this, that, these, those, its, their, his, her, your
+x: back, lost in, getting lost, being lost, get lost, the, a, an, this, that, these, those, its, their, his, her, your
 x: it, he, she, they, there, here, which, who
 x: whose, him, them, and, or, of, up, down, out, off, about, then, so, very, quite, just, approximately, around
 x: roughly, only, even, still, ever, already, yet, currently, current, present, presently, usually, always
@@ -36,7 +36,7 @@ lt: situated, amounts to, equals, equal
 =keep: is stored for, is retained for
 =hold: own, owns, owned, maintain, maintained, maintains, took over, takes over, taken over, take over
 =hold: takes care of, is in charge of, in charge of, in charge, responsible for, responsible, looks after
-=hold: look after, handles, handle, handled, is owned by, is maintained by, is run by, are run by
+=hold: look after, is owned by, is maintained by, is run by, are run by
 =hold: takes charge of, has taken over, assumed, is responsible for, is the contact for, oversees, oversee
 =hold: assigned to, is assigned to
 =project: work on, works on, working on, worked on
@@ -96,7 +96,8 @@ lt: situated, amounts to, equals, equal
 !: shouldn't, wouldn't, couldn't, don't, doesn't, didn't, haven't, hasn't, hadn't, dont, doesnt, cant
 ! be: isn't, aren't, wasn't, weren't, ain't, isnt
 ! now: no longer, not any more, not anymore, not any longer, no more
-now: now, nowadays, these days, from now on, again, new, newly, instead, henceforth, from today, once more
+new: new, newly
+now: now, nowadays, these days, from now on, again, instead, henceforth, from today, once more
 now: by now, as of now, effective immediately
 x now: any more, anymore, any longer
 !!: left, graduated from, unlearned, dumped, stopped, stops, stop, quit, quits, gave up, gives up
@@ -106,16 +107,19 @@ x now: any more, anymore, any longer
 !!: has left, have left, left the, left his, left her, leaves, ditched, removed, deleted, was taken out
 !!: were taken out, taken out, moved away, threw out, stopped using, gave the, phased out, deprecated
 !!: called off, revoked, withdrew, withdrawn
-~: traded, redesigned, reworked, changed, change, changes, switched, switch, switches, moved, move, moves
-~: relocated, transferred, migrated
+~: traded, redesigned, reworked, changed, change, changes, switched, switch, switches
+~: transferred, migrated
 ~: raised, increased, extended, reduced, cut, lowered, decreased, bumped, scaled, postponed, pushed back
-~: put off, rescheduled, brought forward, delayed, shifted, rebooked, upgraded, downgraded, promoted, reassigned
-~: converted, rewritten, rewrote, redone, redid, renewed, updated, adjusted, corrected, turned into, went up
-~: was rebooked, went down, rose, fell, grew, reset, revised, has moved, has changed, has switched, elected
+~: put off, rescheduled, brought forward, delayed, shifted, rebooked, upgraded, downgraded, reassigned
+~: converted, redone, redid, renewed, updated, adjusted, corrected, turned into, went up
+~: was rebooked, went down, rose, fell, grew, reset, revised, has changed, has switched, elected
 ~: appointed, passed, passes, replaced by, swapped, rebuilt, went over, transitioned, has become, was made
 ~: was named, pushed, pulled forward, reverted, rolled back, expanded, shortened, doubled, halved, named as
 ~: was elected, was appointed, has been moved, has been changed, raised its price, shrank, climbed
 ~: increased again, changes its
+~live: moved, move, moves, relocated, has moved
+~work: promoted, was promoted
+~write: rewritten, rewrote, was rewritten
 ~name: renamed, was renamed, has been renamed, rebranded, rebranded as, retitled
 ~over: handed, handed over, hands over, handed off, passed on, transferred ownership
 ~rep: replaced, replaces, replace, superseded, supersedes, succeeded, succeeds, swapped out, took the place of
@@ -164,7 +168,7 @@ cut: nb, ps, heads up
 ^pay.paid: has been paid, is paid, was paid, been paid, paid off, settled
 ^away.away: on leave, on parental leave, away, on vacation, on holiday, on sick leave, absent, out of office
 ^away.away: on a sabbatical, abroad
-^away.back: back, back from, returned, has returned, is back, back at work
+^away.back: back from, returned, has returned, is back, back at work
 ^home.rent: rents, rent his, rents a, rented, renting
 ^home.own: bought, owns his
 ^meat.no: vegetarian, vegan, a vegetarian, a vegan
@@ -216,7 +220,7 @@ neighbour aunt uncle niece nephew grandchild grandson granddaughter plant tool i
 device horse habit wish gift game
 """
 MULTI = """
-plan want like love enjoy hate dislike know speak visit meet buy own have support include cover depend need read watch
+handl plan want like love enjoy hate dislike know speak visit meet buy own have support include cover depend need read watch
 play attend see order drink eat collect say think believe mention recommend contain send receive integrate
 import export provide offer produce make sell grow admire follow help fear miss practise practice do climb swim
 dance sing cook bake interest wish remember want visited allergic friend travel go paid pay bought consist

@@ -35,10 +35,12 @@ lt: a lieu, ont lieu, se trouve, trouve, va, vont, vient, se tient, fait
 =listen: écoute, écoutent
 !: pas, jamais, aucun, aucune, sans, rien, personne
 ! now: plus, n'est plus, ne plus
-now: maintenant, désormais, dorénavant, nouveau, nouvelle, de nouveau, à nouveau, actuellement, aujourd'hui
+new: nouveau, nouvelle
+now: maintenant, désormais, dorénavant, de nouveau, à nouveau, actuellement, aujourd'hui
 !!: arrêté, arrêté de, a arrêté, a quitté, quitté, abandonné, annulé, annulée, vendu, cessé, a cessé, renoncé
-~: déménagé, a déménagé, changé, a changé, passé, est passé, reportée, reporté, déplacé, déplacée, augmenté
+~: changé, a changé, passé, est passé, reportée, reporté, déplacé, déplacée, augmenté
 ~: baissé, migré, transféré, promu, promue, devenu, avancé, avancée, prolongé, prolongée, réduit, relevé
+~live: déménagé, a déménagé
 ~name: renommé, renommée, rebaptisé, rebaptisée
 ~rep: remplacé, remplacée, remplace
 from: depuis

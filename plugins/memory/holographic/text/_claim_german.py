@@ -41,13 +41,16 @@ lt: befindet, befinden, angesetzt, macht, ist geplant für
 !: nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinerlei, ohne, nichts
 ! now: nicht mehr, kein mehr, keinen mehr, keine mehr
 x now: mehr
-now: jetzt, nun, inzwischen, mittlerweile, neuerdings, neu, neue, neuer, neues, neuen, wieder, künftig
+new: neu, neue, neuer, neues, neuen
+now: jetzt, nun, inzwischen, mittlerweile, neuerdings, wieder, künftig
 now: ab sofort, stattdessen, heute, seitdem
 !!: aufgehört, hört auf, aufgegeben, gekündigt, beendet, abgeschafft, verlassen, verkauft, abgesagt, abbestellt
 !!: storniert, eingestellt, verloren, getrennt
-~: gewechselt, wechselt, gezogen, umgezogen, verlegt, verschoben, geändert, erhöht, gesenkt, umgestiegen
-~: umgestellt, gewandelt, verlängert, verkürzt, gestiegen, gesunken, befördert, versetzt, aktualisiert, geworden
+~: gewechselt, wechselt, verlegt, verschoben, geändert, erhöht, gesenkt, umgestiegen
+~: umgestellt, gewandelt, verlängert, verkürzt, gestiegen, gesunken, versetzt, aktualisiert, geworden
 ~: vergrößert, verkleinert, angehoben, reduziert, migriert, ersetzt durch, gewachsen
+~live: gezogen, umgezogen
+~work: befördert
 ~name: umbenannt, umgetauft
 ~over: übergeben, abgegeben
 ~rep: ersetzt, abgelöst

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 TYPED = frozenset(("number", "ordinal", "date", "time", "day", "span", "code"))
 WHEN = frozenset(("day", "date", "time", "span"))
 #: What names nothing: light verbs, a mere change, and having.
-LIGHT = frozenset(("", "~", "have"))
+MOVED = "~live"
+LIGHT = frozenset(("", "~", MOVED, "have"))
 
 
 class Part(NamedTuple):
@@ -28,7 +29,8 @@ class Part(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Claim:
-    """A statement. ``relation`` is "" for a light verb and "~" for a change; ``ended`` are concepts that it says are over.
+    """A statement. ``relation`` is "" for a light verb, "~" for a change and "~live" for a move; ``ended`` is what it says is
+    over, ``renewed`` what it calls new.
 
     What follows from the rest is worked out once: ``concepts`` is all that is named, ``words`` all by which another statement can
     speak of the same, ``heads`` what stands before the verb; ``denied`` says that something does not hold, by a negation or as a
@@ -39,6 +41,7 @@ class Claim:
     parts: tuple[Part, ...] = ()
     relation: str = ""
     ended: frozenset[str] = frozenset()
+    renewed: frozenset[str] = frozenset()
     axes: frozenset[str] = frozenset()
     negated: bool = False
     changed: bool = False
@@ -59,7 +62,8 @@ class Claim:
 
     def __post_init__(self) -> None:
         self.concepts = frozenset([part.concept for part in self.parts])
-        self.words = (self.concepts | self.ended | {self.relation}) - LIGHT
+        moved = ("live",) if self.relation == MOVED else ()  # who moved somewhere lives there
+        self.words = self.concepts.union(self.ended, (self.relation,), moved) - LIGHT
         heads = [part for part in self.parts if part.pre]
         self.heads = frozenset([part.concept for part in heads])
         self.thing = "word" in [part.kind for part in heads]

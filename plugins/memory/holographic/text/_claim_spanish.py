@@ -38,14 +38,16 @@ lt: planeado, programada, programado, hace, situado
 =smoke: fuma, fuman, fumar
 !: no, nunca, jamás, sin, ningún, ninguna, nadie, tampoco, nada
 ! now: ya no
-now: ahora, hoy, hoy en día, nuevo, nueva, de nuevo, otra vez, desde ahora, en su lugar, a partir de ahora
+new: nuevo, nueva
+now: ahora, hoy, hoy en día, de nuevo, otra vez, desde ahora, en su lugar, a partir de ahora
 now: actual
 !!: dejó, dejó de, deja, dejaron, abandonó, canceló, vendió, cesó, renunció, ha dejado, ha dejado de, cancelada
 !!: cancelado, se fue de, eliminó, se separó
-~: cambió, cambia, cambiado, cambiada, mudó, se mudó, trasladó, trasladado, trasladada, migramos, migró, migrado
+~: cambió, cambia, cambiado, cambiada, trasladó, trasladado, trasladada, migramos, migró, migrado
 ~: subió, bajó, aumentó, aumentado, redujo, pasó, aplazó, aplazada, aplazado, pospuso, adelantó, amplió
 ~: ampliado, ascendió, ascendida, ascendido, actualizó, movió, movido, convertido, se aplazó, se amplió
 ~: se cambió, incrementó, ha pasado, se trasladó, extendió
+~live: mudó, se mudó
 ~name: renombró, renombrado, rebautizado, pasó a llamarse, pasa a llamarse
 ~over: cedió, traspasó, entregó
 ~rep: reemplazó, sustituyó, reemplazado, sustituido

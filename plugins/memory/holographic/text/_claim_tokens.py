@@ -150,7 +150,7 @@ def _typed(token: Token, tongue: Tongue) -> Token:
     for kind, table in (("number", tongue.numbers), ("ordinal", tongue.ordinals), ("day", tongue.days)):
         number = table.get(word) or (table.get(word.removesuffix("s")) if kind == "day" else None)
         if number is not None:
-            return replace(token, kind=kind, concept=str(number))
+            return replace(token, kind=kind, concept=f"day {number}" if kind == "day" else str(number))
     return replace(token, kind="span", concept=word) if word in tongue.spans else token
 
 

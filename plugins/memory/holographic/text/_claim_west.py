@@ -1,4 +1,4 @@
-"""Takes a sentence of a language with spaces apart: words labelled from tables, clauses, the verb that divides each; pure.
+"""Takes a sentence of a language with spaces apart: words labelled from tables, and clauses with a verb each; pure.
 
 No grammar is parsed: the first verb of a clause divides what it is about from what it says of it.
 """
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from . import _claim_tokens as reading
 from ._claim_parts import Claim, Part
-from ._claim_words import Tongue, concept, is_verb
-from .stem import IRREGULAR
+from ._claim_verbs import DETERMINERS, is_noun, past, predicate, verb_follows
+from ._claim_words import Tongue, concept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 #: What is told apart by numbers: another number is another one of them.
 _NUMBERED = frozenset(
     "bug ticket issue invoice order pr task story chapter page case fehler rechnung factura facture".split()
-)
-_DETERMINERS = frozenset(
-    "the a an this that his her their its my our your no some any der die das den dem ein eine el la los las un una le les".split()
 )
 
 
@@ -37,6 +34,7 @@ class _Segment:
     relation: str = ""
     parts: list[Part] = field(default_factory=list)
     ended: set[str] = field(default_factory=set)
+    renewed: set[str] = field(default_factory=set)
     axes: set[str] = field(default_factory=set)
     negated: bool = False
     stops: bool = False
@@ -55,7 +53,7 @@ def _segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[_Segment]:
     for place, token in enumerate(tokens):
         joins = token.word in ("and", "but", "und", "aber", "sondern", "y", "e", "pero", "sino", "et", "mais")
         breaks = token.stop and token.word != ":"
-        if breaks or (joins and _verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
+        if breaks or (joins and verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
             if current.tokens:
                 yield current
             current = _Segment([], adjunct="adj" in token.codes)
@@ -65,71 +63,6 @@ def _segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[_Segment]:
             current.tokens.append(token)
     if current.tokens:
         yield current
-
-
-def _verb_follows(tokens: Sequence[Token], tongue: Tongue) -> bool:
-    """Whether a verb stands at the beginning of what follows, behind a word such as "she" or "now" at most."""
-    for token in tokens:
-        if any(is_verb(code) or code in ("be", "lt", "!") for code in token.codes):
-            return True
-        if not token.codes:
-            return not token.stop and not token.kind and not token.capital and _verbal(token.word, tongue)
-    return False
-
-
-def _is_noun(tokens: Sequence[Token], place: int) -> bool:
-    """Whether a word that can be a verb is a noun here: behind an article or a possessor."""
-    before = tokens[place - 1] if place else None
-    return before is not None and (before.owner or before.word in _DETERMINERS)
-
-
-def _predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
-    """The place of the first verb; None when there is none."""
-    told = None
-    for place, token in enumerate(tokens):
-        if told is None and tongue.name == "en" and _plain(tokens, place) and token.word.endswith("ed"):
-            told = place
-        if token.word == ":" and place:
-            return place
-        if any(code in ("be", "lt") for code in token.codes) and not (_is_noun(tokens, place) and "lt" in token.codes):
-            return place
-        if any(is_verb(code) for code in token.codes) and not _is_noun(tokens, place):
-            return place if told is None else told
-    return _guessed(tokens, tongue)
-
-
-def _plain(tokens: Sequence[Token], place: int) -> bool:
-    """Whether a word that no table knows can be a verb where it stands."""
-    token = tokens[place]
-    known = token.codes or token.kind or token.capital or token.owner
-    return place > 0 and not known and tokens[place - 1].word not in _DETERMINERS
-
-
-def _guessed(tokens: Sequence[Token], tongue: Tongue) -> int | None:
-    """The place of a word that has the ending of a verb."""
-    for place, token in enumerate(tokens):
-        if _plain(tokens, place) and _verbal(token.word, tongue):
-            return place
-    states = [place for place, token in enumerate(tokens) if place and any(code[0] == "^" for code in token.codes)]
-    return states[0] if states else None
-
-
-def _verbal(word: str, tongue: Tongue) -> bool:
-    if tongue.name == "en":
-        return (
-            (word.endswith("s") and not word.endswith(("ss", "us", "is"))) or word.endswith("ed") or word in IRREGULAR
-        )
-    return tongue.name == "de" and word.endswith(("t", "en"))
-
-
-def _past(token: Token, tongue: Tongue) -> bool:
-    """Whether a verb is in the past: what it tells has happened, and may happen again."""
-    if tongue.name != "en":
-        return False
-    word = token.word.split(" ")[0]
-    return (word.endswith("ed") and not word.endswith("eed")) or (
-        word in IRREGULAR and IRREGULAR[word] != word and not word.endswith(("s", "ing"))
-    )
 
 
 class _Reader:
@@ -144,7 +77,7 @@ class _Reader:
     def read(self) -> _Segment:
         """Fill the clause from its tokens."""
         segment = self.segment
-        segment.verb = _predicate(segment.tokens, self.tongue)
+        segment.verb = predicate(segment.tokens, self.tongue)
         verbs = segment.tokens
         if segment.verb is not None and self.tongue.name == "en":  # a later "moves" is a noun
             verbs = verbs[segment.verb : segment.verb + 3]
@@ -168,12 +101,12 @@ class _Reader:
         tied = any(code in ("be", "lt") for code in token.codes) or token.word == ":"
         if not token.codes and not tied:
             segment.relation = self._concept(token.word)
-            segment.event = _past(token, self.tongue)
+            segment.event = past(token, self.tongue)
         for code in token.codes:
             self._code(place, code, verb=True)
         if "be" in token.codes and self.tongue.name == "en":
             segment.relation = self._doing(place) or segment.relation
-        if segment.relation and segment.relation != "~" and not tied and _past(token, self.tongue):
+        if segment.relation and segment.relation[0] != "~" and not tied and past(token, self.tongue):
             segment.event = not token.codes or segment.relation in self.tongue.multi
 
     def _doing(self, place: int) -> str:
@@ -181,7 +114,9 @@ class _Reader:
         following = (token for token in self.segment.tokens[place + 1 :] if token.codes != ("x",))
         token = next(following, None)
         unknown = token is not None and not token.codes and not token.kind and not token.capital
-        return self._concept(token.word) if token is not None and unknown and token.word.endswith("ing") else ""
+        if token is None or not unknown or not token.word.endswith(("ing", "ed")):
+            return ""
+        return f"{'be ' if token.word.endswith('ed') else ''}{self._concept(token.word)}"
 
     def _word(self, place: int, token: Token) -> None:
         """A word or phrase of the tables that is not the verb."""
@@ -190,26 +125,35 @@ class _Reader:
             self._part(place, token)
         elif plain and plain[0][0] == "#":
             self._add(plain[0][1:], "word", token)
-        elif plain and (self.pre or _is_noun(self.segment.tokens, place)) and len(token.words) == 1:
+        elif plain and (self.pre or is_noun(self.segment.tokens, place)) and len(token.words) == 1:
             self._add(plain[0][1:] if plain[0][0] == "=" else self._concept(token.word), "word", token)
         else:
             for code in token.codes:
                 self._code(place, code, verb=False)
         first = self.pre or place - 1 == self.segment.verb
-        if (token.word in _DETERMINERS and first) or token.owner:
+        if (token.word in DETERMINERS and first) or token.owner:
             self.segment.definite = True
+
+    def _renewed(self, place: int) -> set[str]:
+        """What a word such as "new" is said of."""
+        token = next(iter(self.segment.tokens[place + 1 :]), None)
+        if token is None or token.stop:
+            return set()
+        return {code[1:] for code in token.codes if code[0] == "#"} or {self._concept(token.word)}
 
     def _is_value(self, place: int) -> bool:
         """Whether a small word is what the statement says: the last one, right behind the verb or a preposition (``renamed to main``)."""
         tokens = self.segment.tokens
         before = tokens[place - 1].codes if place else ()
-        last = place == len(tokens) - 1 and tokens[place].word not in _DETERMINERS
+        last = place == len(tokens) - 1 and tokens[place].word not in DETERMINERS
         return last and not self.pre and not {"be", "to", "as", "=name"}.isdisjoint(before)
 
     def _code(self, place: int, code: str, *, verb: bool) -> None:
         segment = self.segment
         if code in ("!", "now", "past", "also", "me"):
             self._flag(code)
+        elif code == "new":
+            segment.renewed |= self._renewed(place)
         elif code == "!!":
             segment.stops = segment.changed = True
             segment.event = False
@@ -258,9 +202,21 @@ class _Reader:
             self.mode = "" if passive else "old"
         elif code == "~over":
             segment.ended |= {part.concept for part in segment.parts if part.pre}
+        if code == "~live" and self._transitive(place):
+            code = "~"
         segment.changed = True
         segment.event = False
-        segment.relation = code[1:] if len(code) > 1 and code not in ("~rep", "~over") else "~"
+        segment.relation = {"~live": code, "~rep": "~", "~over": "~"}.get(code, code[1:] or "~")
+
+    def _transitive(self, place: int) -> bool:
+        """Whether what follows is what was moved, and not where to."""
+        after = next((token for token in self.segment.tokens[place + 1 :] if token.codes != ("x", "now")), None)
+        goes = (
+            after is None
+            or {"to", "in", "from", "now"} & set(after.codes)
+            or (after.codes == ("x",) and after.word not in DETERMINERS)
+        )
+        return self.tongue.name == "en" and not goes
 
     def _phrase(self, place: int, code: str) -> None:
         """What begins a phrase: from, to, with, for, instead of."""
@@ -272,7 +228,7 @@ class _Reader:
             self.mode = ""
         elif code == "in" and place - 1 == segment.verb and not segment.relation:
             segment.located = True
-        elif code == "for" and not self.pre:
+        elif (code == "for" and not self.pre) or (code == "with" and segment.relation in ("live", "work")):
             self.mode = "limit"
         elif code in ("to", "with", "by") and self.mode == "limit":
             self.mode = ""
@@ -346,6 +302,9 @@ def _joined(segments: list[_Segment], tongue: Tongue) -> Claim:
         if holding
         else next((one for one in segments if one.verb is not None and not one.adjunct), segments[0])
     )
+    if main.stops:  # "gave the cat away" tells no state of anybody
+        main.axes = set()
+        main.parts = [part for part in main.parts if part.kind != "axis"]
     parts = list(main.parts)
     if not any(part.pre for part in parts):
         parts = [part for part in segments[0].parts if part.pre] + parts
@@ -364,6 +323,7 @@ def _joined(segments: list[_Segment], tongue: Tongue) -> Claim:
         parts=tuple(dict.fromkeys(parts)),
         relation=relation,
         ended=frozenset(ended - {"@user"}),
+        renewed=frozenset().union(*(one.renewed for one in segments)),
         axes=frozenset(main.axes),
         negated=main.negated != main.stops,
         changed=any(one.changed for one in segments),

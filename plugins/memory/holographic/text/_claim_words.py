@@ -1,11 +1,12 @@
 """Reads the tables of what words do in a statement, and labels the words of a sentence with them; knows no statement.
 
-Codes of the tables: ``x`` carries nothing; ``be`` and ``lt`` (light verbs) tie a value to a subject and say nothing themselves;
-``=NAME`` is a verb and ``#NAME`` a noun of a relation; ``~`` says that something changed (``~NAME`` with its relation, ``~rep``:
-what follows was replaced, ``~over``: the subject hands something on); ``!`` negates, ``!!`` is a verb that ends something; ``now``,
-``past`` and ``also`` say how the statement stands to earlier ones; ``from``, ``to``, ``with``, ``by``, ``as``, ``in``, ``for``,
-``old``, ``than`` and ``adj`` begin a phrase; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction; ``^AXIS.POLE`` is
-one of several states that exclude each other.
+Codes of the tables: ``x`` carries nothing; ``be`` and ``lt`` (light verbs) tie a value to a subject and say nothing
+themselves; ``=NAME`` is a verb and ``#NAME`` a noun of a relation; ``~`` says that something changed (``~NAME`` with
+its relation, ``~live``: somebody or something moved, ``~rep``: what follows was replaced, ``~over``: the subject
+hands something on); ``!`` negates, ``!!`` is a verb that ends something; ``now``, ``new``, ``past`` and ``also`` say
+how the statement stands to earlier ones; ``from``, ``to``, ``with``, ``by``, ``as``, ``in``, ``for``, ``old``,
+``than`` and ``adj`` begin a phrase; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction;
+``^AXIS.POLE`` is one of several states that exclude each other.
 """
 
 from __future__ import annotations

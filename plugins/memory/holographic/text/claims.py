@@ -12,7 +12,7 @@ from ._claim_words import Tongue, tongue
 from ._patterns import lazy
 from .tokens import fold
 
-__all__ = ["TYPED", "Claim", "Part", "claim", "claims"]
+__all__ = ["TYPED", "Claim", "Part", "claims", "readings"]
 
 #: A statement is a sentence or two: of longer texts only the beginning is read.
 MAX_CHARS = 400
@@ -38,7 +38,7 @@ def _markers() -> dict[str, frozenset[str]]:
     return {name: frozenset(fold(words.MARKERS).split()) for name, words in _SPACED.items()}
 
 
-@lru_cache(maxsize=8_192)
+@lru_cache(maxsize=2_048)
 def _marked(text: str) -> tuple[int, ...]:
     """How many small words of each language a text holds; of Chinese and Japanese, whether it is written in their script."""
     script = (0, 0)
@@ -54,16 +54,24 @@ def language(*texts: str) -> str:
     return _NAMES[counts.index(max(counts))]
 
 
-@lru_cache(maxsize=8_192)
+@lru_cache(maxsize=2_048)
 def _read(text: str, name: str) -> Claim:
     words = _tongue(name)
     return west.read(text, words) if name in _SPACED else _claim_cjk.read(text, words)
 
 
-def claim(text: str) -> Claim:
-    """What a statement says; a text of several sentences is read as one statement, up to its first few hundred characters."""
+def readings(text: str) -> list[Claim]:
+    """What a statement says, in each language that it may be written in: a short one may not tell.
+
+    A text of several sentences is read as one statement, up to its first few hundred characters.
+    """
     text = text[:MAX_CHARS]
-    return _read(text, language(text))
+    counts = _marked(text)
+    return [
+        _read(text, name)
+        for name, count in zip(_NAMES, counts, strict=True)
+        if count == max(counts) and (count or name in _SPACED)
+    ]
 
 
 def claims(one: str, other: str) -> tuple[Claim, Claim]:

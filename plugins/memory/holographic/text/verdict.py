@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ._claim_parts import LIGHT, TYPED, WHEN, Claim, Part
+from ._claim_parts import LIGHT, MOVED, TYPED, WHEN, Claim, Part
 from .claims import claims
 
 OPPOSITE = "one says the opposite of the other"
@@ -19,6 +19,10 @@ SURE, LIKELY, HINTED = 0.9, 0.8, 0.6
 LONGEST_VALUE, LONGEST_HINTED = 4, 2
 #: Relations of which a thing has one holder at a time.
 _HOLDERS = frozenset(("hold", "manag", "lead", "teach", "serv", "serve", "do", "write"))
+#: Kinds of a part that say what is denied.
+_TOLD = TYPED | {"axis"}
+#: What a move changes.
+_MOVES = frozenset((MOVED, "live", "place"))
 #: Relations that hold for one thing at a time where a statement says for what ("prefers tea for breakfast").
 _CHOICES = frozenset(("prefer", "use"))
 
@@ -44,7 +48,8 @@ class _Pair:
         said, named = one in newer.concepts, other in older.concepts
         verbs = {name for name, both in ((one, one == other or said), (other, named)) if both}
         self.shared = ((older.concepts & newer.concepts) | verbs) - LIGHT
-        self.tied = one == other or said or named or not one or not other or "~" in (one, other)
+        light = not one or not other or "~" in (one, other)
+        self.tied = one == other or said or named or light or (MOVED in (one, other) and {one, other} <= _MOVES)
         self._left: tuple[list[Part], list[Part]] | None = None
 
     @property
@@ -54,8 +59,7 @@ class _Pair:
             both = (self.older, self.newer)
             coded = all("code" in [kind for kind, _ in claim.values] for claim in both)
             typed = TYPED if coded else TYPED - {"code"}  # a code in the place of a word is a name
-            moved = "~" in (self.older.relation, self.newer.relation)
-            known = self.shared | {"live"} if moved else self.shared  # who moved somewhere lives there
+            known = self.shared | {"live"} if MOVED in (self.older.relation, self.newer.relation) else self.shared
             apart = [
                 [
                     one
@@ -66,6 +70,11 @@ class _Pair:
             ]
             self._left = apart[0], apart[1]
         return self._left
+
+    @property
+    def changed(self) -> bool:
+        """Whether the newer says that something is not as it was."""
+        return self.newer.changed or not self.newer.renewed.isdisjoint(self.older.words)
 
     @property
     def strangers(self) -> bool:
@@ -80,7 +89,8 @@ class _Pair:
     @property
     def relation(self) -> str:
         """The verb that ties both; "" where it is a light one."""
-        known = [claim.relation for claim in (self.older, self.newer) if claim.relation not in ("", "~")]
+        both = (claim.relation.replace(MOVED, "live") for claim in (self.older, self.newer))
+        known = [name for name in both if name not in ("", "~")]
         return next((name for name in known if name != "have"), known[0] if known else "")
 
     @property
@@ -142,6 +152,8 @@ def _over(pair: _Pair) -> float:
     spoken_of = sum(part.concept in pair.shared | newer.ended for part in older.parts)
     if 2 * spoken_of < len(older.parts) and newer.heads:
         return 0.0
+    if older.relation in ("~", MOVED) and any(part.concept not in newer.ended for part in pair.left[0]):
+        return 0.0  # something else changed
     strange = any(part.kind != "axis" and part.pre for part in older.parts if part.concept not in newer.words)
     if rest and not strange and not all(part.pre for part in ended):
         return SURE
@@ -155,20 +167,25 @@ def _over(pair: _Pair) -> float:
 def _opposed(pair: _Pair) -> float:
     """One denies what the other says."""
     older, newer = pair.older, pair.newer
-    if older.denied == newer.denied or pair.crossed or not pair.shared or not (pair.tied or newer.changed):
+    if older.denied == newer.denied or pair.crossed or not pair.shared or not (pair.tied or pair.changed):
         return 0.0
     said, denied = (older, newer) if newer.denied else (newer, older)
     more, less = pair.left if newer.denied else pair.left[::-1]
     alone = len(pair.shared) < 2 and older.relation != newer.relation and not older.axes & newer.axes
-    typed = any(part.kind in TYPED and part.concept not in said.concepts for part in denied.parts)
-    return 0.0 if less or typed or alone or any(part.pre for part in more) else SURE
+    valued = any(part.kind in _TOLD and part.concept not in said.concepts for part in denied.parts)
+    return 0.0 if less or valued or alone or _other_subject(older, newer) or any(part.pre for part in more) else SURE
 
 
 def _states(pair: _Pair) -> float:
     """Both tell states that exclude each other."""
     if not pair.crossed or pair.older.denied != pair.newer.denied or not pair.named:
         return 0.0
-    other = pair.strangers or pair.narrowed or (all(pair.left) and not pair.newer.changed)
+    other = (
+        pair.strangers
+        or pair.narrowed
+        or _other_subject(pair.older, pair.newer)
+        or (all(pair.left) and not pair.changed)
+    )
     return 0.0 if other else SURE - 0.05
 
 
@@ -191,17 +208,18 @@ def _same_date(one: str, other: str) -> bool:
 def _valued(pair: _Pair) -> float:
     """Both give values of one kind, and these differ."""
     older, newer = pair.older, pair.newer
-    if not pair.tied or not pair.shared or not older.values or not newer.values or older.denied != newer.denied:
+    tied = pair.tied or newer.relation == MOVED  # what moved to another day did not change its place
+    if not tied or not pair.shared or not older.values or not newer.values or older.denied != newer.denied:
         return 0.0
     kinds = pair.differing
     if not kinds:
         return 0.0
     if pair.strangers or _other_subject(older, newer) or _series(pair, kinds) or all(pair.left):
         return 0.0
-    if pair.narrowed and not newer.changed:
+    if pair.narrowed and not pair.changed:
         return 0.0
-    often = pair.relation in pair.words("multi") and kinds <= WHEN and not (newer.changed or older.thing)
-    nothing = pair.shared <= {"@user"} and pair.relation in LIGHT
+    often = pair.relation in pair.words("multi") and kinds <= WHEN and not (pair.changed or older.thing)
+    nothing = not pair.beyond and not older.thing and older.relation != newer.relation
     return 0.0 if often or nothing else LIKELY if any(pair.left) else SURE
 
 
@@ -215,7 +233,7 @@ def _series(pair: _Pair, kinds: frozenset[str]) -> bool:
     """Whether the values belong to different occasions: a day of the past, a part of the day, one more of many."""
     older, newer = pair.older, pair.newer
     apart = (len(kinds) > 1 and not kinds.isdisjoint(("date", "span"))) or older.event or newer.event
-    return (apart and not newer.changed) or older.also != newer.also or older.past != newer.past
+    return (apart and not pair.changed) or older.also != newer.also or older.past != newer.past
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
@@ -236,11 +254,11 @@ def _renamed(pair: _Pair) -> float:
         return 0.0
     if older.denied != newer.denied or older.past != newer.past or older.also != newer.also:
         return 0.0
-    if not newer.changed and (older.event or newer.event or older.times != newer.times):
+    if not pair.changed and (older.event or newer.event or older.times != newer.times):
         return 0.0
     if not _slot(older, pair.left[0]) or not _slot(newer, pair.left[1]) or pair.differing != frozenset():
         return 0.0
-    if pair.narrowed or (not newer.changed and pair.shared & pair.words("many") and not pair.attribute):
+    if pair.narrowed or (not pair.changed and pair.shared & pair.words("many") and not pair.attribute):
         return 0.0
     score = _held(pair) if pair.strangers else _single(pair)
     return score if score > HINTED or max(map(len, pair.left)) <= LONGEST_HINTED else 0.0
@@ -250,14 +268,29 @@ def _held(pair: _Pair) -> float:
     """Somebody else holds what one holds at a time."""
     older, newer = pair.older, pair.newer
     names = pair.spoken("zh", "ja") or all(part.kind in ("name", "code") for words in pair.left for part in words)
-    names = names or (newer.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
-    if not names or not pair.shared - {"@user"}:
+    names = names or (pair.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
+    if not names or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
     if any(name in older.words and name in newer.words for name in _HOLDERS):
         return LIKELY
+    sides = zip((older, newer), pair.left, strict=True)
+    if any(part.pre and claim.heads & pair.shared for claim, words in sides for part in words):
+        return 0.0  # "Ana's brother" and "Bob's brother" are two
     if older.definite and newer.definite and {older.relation, newer.relation} <= {"", "~"}:
         return LIKELY
-    return HINTED if newer.changed and pair.beyond else 0.0
+    tied = len(pair.shared) > 1 or (older.relation == newer.relation and older.relation not in LIGHT)
+    return HINTED if pair.changed and pair.beyond and tied else 0.0
+
+
+def _same_doing(pair: _Pair) -> bool:
+    """Whether two statements about somebody tell the same doing: a promotion changes what one is."""
+    older, newer = pair.older, pair.newer
+    verbs = {older.relation, newer.relation}
+    return (
+        verbs <= _MOVES
+        or (older.relation == "" and newer.relation == "work" and pair.changed)
+        or (len(verbs) == 1 and verbs.isdisjoint(LIGHT))
+    )
 
 
 def _single(pair: _Pair) -> float:
@@ -265,11 +298,13 @@ def _single(pair: _Pair) -> float:
     older, newer, relation = pair.older, pair.newer, pair.relation
     if not pair.named and not pair.beyond:
         return 0.0
-    if relation in (*_CHOICES, "like") and not pair.beyond and not newer.changed:
+    if relation in (*_CHOICES, "like") and not pair.beyond and not pair.changed:
         return 0.0
+    if not older.thing and not pair.beyond and not _same_doing(pair):
+        return 0.0  # somebody is, does or changes something else
     east = pair.spoken("zh", "ja")
     named = all(words[0].kind in ("name", "code") for words in pair.left)
-    if older.relation != newer.relation and not (newer.changed or named or east):
+    if older.relation != newer.relation and not (pair.changed or named or east):
         return 0.0
     if relation in pair.words("single") or (relation in _CHOICES and pair.beyond):
         return LIKELY
@@ -278,10 +313,10 @@ def _single(pair: _Pair) -> float:
         lies = older.thing and older.located and newer.located
         if several or lies or (older.thing and named) or pair.attribute:
             return LIKELY
-    if newer.changed:
-        return HINTED
-    known = relation in pair.words("multi") or relation in LIGHT
-    return HINTED - 0.05 if older.thing and not known else 0.0
+    many = relation in pair.words("multi") and relation != "have"
+    if pair.changed:
+        return 0.0 if many and older.relation != newer.relation else HINTED
+    return HINTED - 0.05 if older.thing and not many and relation not in LIGHT else 0.0
 
 
 # --- the verdict ----------------------------------------------------------------------------------------------------

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import cProfile
+import itertools
+import pstats
+import time
+
 import pytest
+from holomemory.retrieval import conflict
+from holomemory.retrieval.conflict import Comparison, Statement
 from holomemory.types import NewFact
 from retrieval.stores import Make
 
@@ -85,7 +92,7 @@ def test_planted_conflicts_are_told_apart_in_one_store(make: Make) -> None:
 def test_threshold_limit_category_scope_and_trust_are_honoured(make: Make) -> None:
     """Pairs below the threshold, over the limit, or with a fact that the caller may not see, are not told."""
     search, _ = make(*CONFLICTS[0], *CONFLICTS[1], category="work")
-    assert len(search.contradict(threshold=0.8)) == 1
+    assert len(search.contradict(threshold=0.85)) == 1
     assert len(search.contradict(limit=1)) == 1
     assert search.contradict(limit=0) == []
     assert search.contradict(category="other") == []
@@ -108,3 +115,68 @@ def test_facts_of_two_scopes_do_not_contradict(make: Make) -> None:
     """What one user said does not contradict another user."""
     search, _ = make(NewFact("The staging port is 5544"), NewFact("The staging port is 5545", scope="other"))
     assert search.contradict() == []
+
+
+def test_every_language_and_kind_is_found_in_one_store(make: Make) -> None:
+    """Moves, states, names, negations and values in six languages, each beside facts that only look alike."""
+    pairs = [
+        ("Annegret wohnt in Kassel", "Annegret ist nach Göttingen gezogen"),
+        ("Baltasar fuma", "Baltasar dejó de fumar"),
+        ("Marie habite à Lyon", "Marie a déménagé à Nantes"),
+        ("用户住在北京", "用户搬到了上海"),
+        ("会議は月曜日です", "会議は水曜日に変更されました"),
+        ("User takes tablets for sleep", "User no longer takes tablets for sleep"),
+        ("Logs go to /var/log/kestrel", "Logs go to /srv/logs/kestrel"),
+    ]
+    alike = [
+        "Annegret mag Tee",
+        "Bruno fuma",
+        "Marie aime le thé",
+        "用户喜欢茶",
+        "会議室は三階です",
+        "User takes notes",
+        "Dumps go to s3",
+    ]
+    search, ids = make(*[text for pair in pairs for text in pair], *alike)
+    told = {(pair["fact_a"]["fact_id"], pair["fact_b"]["fact_id"]) for pair in search.contradict(limit=100)}
+    assert told == {(ids[2 * n], ids[2 * n + 1]) for n in range(len(pairs))}
+
+
+def test_of_several_changes_each_older_fact_is_told_once(make: Make) -> None:
+    """Three values of one attribute make two pairs, each with a later fact."""
+    search, ids = make("The staging port is 5544", "The staging port is 5545", "The staging port is 5546")
+    told = [(pair["fact_a"]["fact_id"], pair["fact_b"]["fact_id"]) for pair in search.contradict()]
+    assert sorted(told) == [(ids[0], ids[2]), (ids[1], ids[2])]
+
+
+def test_comparisons_grow_with_the_facts_and_not_with_their_square() -> None:
+    """Four times as many facts about one person take about four times as many calls, and the oldest conflict is still found."""
+
+    def calls(count: int) -> int:
+        comparison = Comparison()
+        texts = [
+            "User lives in Oslo",
+            *(f"User likes {word}" for word in itertools.islice(words, count)),
+            "User moved to Rome",
+        ]
+        profile = cProfile.Profile()
+        profile.enable()
+        for number in reversed(range(len(texts))):
+            comparison.add(Statement(number, number, "default", texts[number]))
+        profile.disable()
+        assert [(pair.older, pair.newer) for pair in comparison.found.values()] == [(0, count + 1)]
+        return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+
+    words = ("".join(letters) for letters in itertools.product("bcdfgklm", "aeiou", "nprst", "aeo", "l"))
+    few = calls(100)
+    assert calls(400) < 6 * few
+
+
+def test_a_comparison_that_runs_out_of_time_tells_what_it_found(make: Make) -> None:
+    """The newest facts are compared first; the answer says how far it came."""
+    others = [f"Ledger {number} balances" for number in range(conflict.PAGE)]
+    search, _ = make(*others, "The staging port is 5544", "The staging port is 5545")
+    found = search.contradict(deadline=time.monotonic() + 0.01)
+    assert found.status != "complete"
+    assert {told.code for told in found.advisories} == {"fts_timeout"}
+    assert len(search.contradict()) == 1

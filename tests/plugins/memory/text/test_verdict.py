@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from holomemory.text import verdict
 from holomemory.text.verdict import judge
@@ -55,7 +57,7 @@ UPDATES = [
     ("The user's email is ana@old.example", "The user's email is ana@new.example"),
     ("User's manager is Tom", "User now reports to Kate"),
     ("The office wifi password is hunter2", "The office wifi password was changed to correct-horse"),
-    ("Nina lives with her parents", "Nina moved out and lives alone"),
+    ("The coach of the Otters is Dana", "The Otters have a new coach, Priit"),
     ("The flight leaves at 7:45", "The flight now leaves at 8:20"),
     ("The flight departs from gate B12", "The flight departs from gate C3"),
     ("Lena's birthday is 3 March", "Lena's birthday is 5 March"),
@@ -164,6 +166,219 @@ BOTH_TRUE = [
     ("ユーザーは紅茶が好きです", "ユーザーはコーヒーが好きです"),
 ]
 
+#: What may all be true of one person, and of one team, whichever was said last.
+ONE_PERSON = """
+User lives in Oslo
+User works at Northwind as a nurse
+User likes hiking
+User likes board games
+User no longer eats meat
+User is 34 years old
+User is 180 cm tall
+User was born in Bergen
+User's name is Ingrid
+User's birthday is 4 May
+User speaks Norwegian and English
+User is learning Spanish
+User has a dog called Bo
+User has a cat called Misty
+User has two children
+User's daughter is called Mia
+User's son is called Leo
+User's daughter is 7 years old
+User's wife is called Kari
+User is married
+User is allergic to peanuts
+User drinks coffee in the morning
+User drinks tea in the evening
+User quit smoking
+User prefers dark mode
+User prefers short answers
+User uses Vim
+User uses a ThinkPad
+User's favourite colour is green
+User's favourite food is ramen
+User's phone number is 555-0134
+User's email is ingrid@example.org
+User works from home on Fridays
+User goes to the gym on Mondays
+User goes swimming on Saturdays
+User plays the violin
+User drives a Volvo
+User bought a bike in 2023
+User visited Rome in 2022
+User visited Kyoto in 2024
+User studied medicine in Tromso
+User's manager is Tom
+User's dentist is Dr Patel
+User's timezone is CET
+User wakes up at 6am
+User goes to bed at 10pm
+User switched to a new gym
+User changed the oil of the car
+User moved the couch to the hall
+User has moved three times
+User is reading a book about bees
+User wants to visit Japan
+User plans a trip to Peru in June
+User met Sara on Tuesday
+User met Tim on Wednesday
+User is looking for a new desk
+User's rent is 1,200 euros
+User's salary is 52,000 euros
+User's flat has 3 rooms
+User lives with Kari and the kids
+User works with Bob
+User works on the search team
+User is a member of the chess club
+User is in a band
+User is on call this week
+User is vegetarian
+User was in hospital in March
+User used to live in Bergen
+User used to work at Contoso
+User sold the old car
+User stopped watching the news
+User hates cilantro
+User doesn't like loud music
+User is left-handed
+User is from Norway
+User is interested in astronomy
+User is afraid of spiders
+User now collects stamps
+User recently started running
+User's laptop has 16 GB of RAM
+User's laptop is a ThinkPad
+User's parents live in Bergen
+User's brother lives in Stavanger
+User's brother works at Equinor
+User's office is on the third floor
+User's doctor is Dr Kim
+User runs 5 km every day
+User ran 10 km on Sunday
+User donated 50 euros to the shelter
+User donated 20 euros to the museum
+User's project is called Heron
+User's project ships in May
+User's project uses Rust
+User's project has 12 contributors
+User's goal is to lose 5 kg
+User takes vitamin D
+User takes the bus to work
+User also works as a translator
+User writes poems
+User reads two books a month
+User cooks on Sundays
+User has been to Iceland twice
+User is good at chess
+"""
+ONE_TEAM = """
+The staging database listens on port 5432
+The production database listens on port 5433
+The staging database runs PostgreSQL 16
+The staging database has 16 GB of RAM
+The staging database is backed up every night
+The staging database is owned by Priya
+The staging database was migrated in May
+The staging database is no longer public
+The staging database moved to host kestrel-9
+The billing service is written in Go
+The billing service depends on Redis
+The billing service depends on Kafka
+The billing service uses port 8080
+The billing service uses TLS
+The billing service is deployed on Fridays
+The billing service is maintained by Oskar
+The billing service has 12 replicas
+The billing service sends invoices at 02:00
+The billing service sends reminders at 09:00
+The billing service was rewritten in 2024
+The billing service logs to /var/log/billing
+The billing service reads from /etc/billing/app.toml
+The billing service exposes metrics on port 9100
+The billing service is called Ledger internally
+The billing service supports PayPal
+The billing service supports Stripe
+The billing service handles refunds
+The billing service handles chargebacks
+The billing service is down for maintenance on Sundays
+The release manager is Ina Falk
+The release train leaves on Tuesdays
+The release notes are written by Ana
+The release checklist is in the wiki
+The release needs two approvals
+The deploy script is scripts/deploy.sh
+The deploy takes 12 minutes
+The deploy needs a VPN
+The API base URL is https://api.acme.dev/v1
+The API rate limit is 100 requests per minute
+The API key of staging is rotated every 90 days
+The API returns JSON
+The API returns 429 when the limit is hit
+The API has 14 endpoints
+The API version is 2.3
+The API supports gzip
+The wiki is at wiki.acme.dev
+The wiki is read-only on weekends
+The tests run on every push
+The tests run in Docker
+The tests take 7 minutes
+The tests use pytest
+The team meets on Mondays
+The team meets in room 4
+The team has 7 members
+The team uses Slack
+The team uses GitHub
+The team deploys on Thursdays
+Priya maintains the search service
+Priya reviews the frontend
+Priya owns the staging database
+Priya works from Lisbon
+Priya is on leave in August
+Priya joined in 2021
+Priya prefers reviews before noon
+Ticket KES-12 is open
+Ticket KES-13 is closed
+Ticket KES-14 was moved to next sprint
+Server alpha-1 has 4 cores
+Server alpha-2 has 8 cores
+Backups go to the bucket walnut-archive
+Backups are encrypted
+Backups are kept for 30 days
+Backups run at 03:00
+Logs are kept for 14 days
+Logs are shipped to Loki
+The main branch is protected
+The main branch is called trunk
+The office is in Berlin
+The office has a rooftop
+The office closes at 19:00
+The office moved in 2022
+We use Python 3.12
+We use ruff for linting
+We use mypy for types
+We switched from Jenkins to GitHub Actions
+We no longer support Windows 7
+We stopped using Travis
+We deploy with Ansible
+We never deploy on Fridays
+The kitchen light is broken
+The kitchen sink is new
+The heating was repaired
+The heating is set to 21 degrees
+The door code is 8812
+The gate code is 1234
+The wifi network is tulip-river-9
+The landlord is Mr Graves
+The plumber is Mr Fox
+The cat is called Misty
+The cat is 4 years old
+The dog is called Rex
+The dog sleeps in the hall
+The car is a Volvo
+The car is parked in the garage
+The car needs new tyres
+"""
 REASONS = [
     ("The session timeout is 30 minutes", "The session timeout is 45 minutes", verdict.VALUES),
     ("Ana Lopez works at Northwind Labs", "Ana Lopez works at Contoso Group", verdict.NAMES),
@@ -187,6 +402,13 @@ def test_what_may_both_be_true_is_no_conflict(one: str, other: str) -> None:
     """Several likes, owners, visits, relatives and look-alikes stand side by side, whichever came first."""
     assert judge(one, other) is None
     assert judge(other, one) is None
+
+
+@pytest.mark.parametrize("told", [ONE_PERSON, ONE_TEAM], ids=["person", "team"])
+def test_nothing_that_is_true_of_one_at_the_same_time_is_a_conflict(told: str) -> None:
+    """Each of a hundred statements about one person or team stands beside each other one, in either order."""
+    found = [(one, other) for one, other in itertools.permutations(told.strip().split("\n"), 2) if judge(one, other)]
+    assert found == []
 
 
 @pytest.mark.parametrize(("older", "newer", "reason"), REASONS)

@@ -1,0 +1,82 @@
+"""Finds the verb that divides a clause into what it is about and what it says of it; knows no claim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._claim_words import Tongue, is_verb
+from .stem import IRREGULAR
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ._claim_tokens import Token
+
+DETERMINERS = frozenset(
+    "the a an this that his her their its my our your no some any der die das den dem ein eine el la los las un una le les".split()
+)
+
+
+def verb_follows(tokens: Sequence[Token], tongue: Tongue) -> bool:
+    """Whether a verb stands at the beginning of what follows, behind a word such as "she" or "now" at most."""
+    for token in tokens:
+        if any(is_verb(code) or code in ("be", "lt", "!") for code in token.codes):
+            return True
+        if not token.codes:
+            return not token.stop and not token.kind and not token.capital and _verbal(token.word, tongue)
+    return False
+
+
+def is_noun(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a word that can be a verb is a noun here: behind an article or a possessor."""
+    before = tokens[place - 1] if place else None
+    return before is not None and (before.owner or before.word in DETERMINERS)
+
+
+def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
+    """The place of the first verb; None when there is none."""
+    told = None
+    for place, token in enumerate(tokens):
+        if told is None and tongue.name == "en" and _plain(tokens, place) and token.word.endswith("ed"):
+            told = place
+        if token.word == ":" and place:
+            return place
+        if any(code in ("be", "lt") for code in token.codes) and not (is_noun(tokens, place) and "lt" in token.codes):
+            return place
+        if any(is_verb(code) for code in token.codes) and not is_noun(tokens, place):
+            return place if told is None else told
+    return _guessed(tokens, tongue)
+
+
+def _plain(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a word that no table knows can be a verb where it stands."""
+    token = tokens[place]
+    known = token.codes or token.kind or token.capital or token.owner
+    return place > 0 and not known and tokens[place - 1].word not in DETERMINERS
+
+
+def _guessed(tokens: Sequence[Token], tongue: Tongue) -> int | None:
+    """The place of a word that has the ending of a verb."""
+    for place, token in enumerate(tokens):
+        if _plain(tokens, place) and _verbal(token.word, tongue):
+            return place
+    states = [place for place, token in enumerate(tokens) if place and any(code[0] == "^" for code in token.codes)]
+    return states[0] if states else None
+
+
+def _verbal(word: str, tongue: Tongue) -> bool:
+    if tongue.name == "en":
+        return (
+            (word.endswith("s") and not word.endswith(("ss", "us", "is"))) or word.endswith("ed") or word in IRREGULAR
+        )
+    return tongue.name == "de" and word.endswith(("t", "en"))
+
+
+def past(token: Token, tongue: Tongue) -> bool:
+    """Whether a verb is in the past: what it tells has happened, and may happen again."""
+    if tongue.name != "en":
+        return False
+    word = token.word.split(" ")[0]
+    return (word.endswith("ed") and not word.endswith("eed")) or (
+        word in IRREGULAR and IRREGULAR[word] != word and not word.endswith(("s", "ing"))
+    )
