@@ -300,6 +300,25 @@ def test_a_leg_that_waits_leaves_the_others_their_time(tmp_path: Path) -> None:
     assert [(told.leg, told.code) for told in found.advisories] == [("keyword", "fts_locked")]
     assert [line.split()[1] for line in releasing.failed] == ["keyword"]
     assert [hit["fact_id"] for hit in found] == without != []
+    assert found.legs["keyword"].elapsed_ms < 3_500  # its share is the half of four seconds
+
+
+def test_a_search_waits_as_long_as_the_settings_say(tmp_path: Path) -> None:
+    """AC13: for another process no longer than ``busy_timeout_s``, whatever time it has; then it says so, and is clean again."""
+    path = tmp_path / "memory.db"
+    with MemoryStore(path, busy_timeout_s=0.05) as store:
+        store.add_many(map(NewFact, FACTS))
+        search = FactRetriever(store)
+        command = [sys.executable, "-c", _HOLD, str(path)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+            assert other.stdout
+            assert other.stdout.readline() == "held\n"
+            found = search.search(ASKED, deadline=time.monotonic() + 60.0)
+            assert other.stdin
+            other.stdin.close()
+        assert found.status == "failed"
+        assert all(leg.elapsed_ms < 4_000 for leg in found.legs.values())
+        assert search.search(ASKED).status == "complete"
 
 
 def test_a_healthy_report_costs_two_look_ups_and_41_bytes() -> None:

@@ -275,3 +275,14 @@ def test_the_extension_is_named_where_legs_are_shown(tmp_path: Any) -> None:
             found = world.memory.recall(MISSPELT)
             assert (found.legs["vector"].code, found.status) == ("extension_missing", "complete")
             assert (ids(found), found.terms_used) == (ids(whole), whole.terms_used)
+
+
+def test_without_the_extension_nothing_is_kept_quiet(tmp_path: Any) -> None:
+    """That numpy gives the answers is no reason not to tell what is missing from them."""
+    with living(tmp_path) as world:
+        world.close()
+        with BY_NAME["sqlite-vec does not load"].make(world), BY_NAME["traces of another dimension"].make(world):
+            found = world.memory.recall(MISSPELT)
+            assert [(told.leg, told.code) for told in found.advisories] == [("vector", "vector_dim_mismatch")]
+            assert found.status == "partial"
+        assert world.memory.recall(MISSPELT).status == "complete"
