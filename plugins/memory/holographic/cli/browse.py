@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..types import Fact
 from .app import OK, Choice, pass_choice, shared
 from .render import as_json, document, pairs, say, table
-from .search import category_option, kind_option
+from .search import category_option, kind_option, looked_up
 from .write import fact_id_argument, known
+
+if TYPE_CHECKING:
+    from ..memory import Memory
+
+_LISTING = ("listing",)
 
 
 def facts_table(facts: Iterable[Fact]) -> None:
@@ -39,8 +44,7 @@ def facts_table(facts: Iterable[Fact]) -> None:
 @pass_choice
 def show(choice: Choice, /, fact_id: int) -> int:
     """Show one fact with everything that is known about it."""
-    with choice.memory() as memory:
-        fact = known(memory.get(fact_id), fact_id)
+    fact = looked_up(choice, "facts", lambda memory: known(memory.get(fact_id), fact_id), _LISTING)
     if choice.as_json:
         as_json(document("facts", [fact.to_dict()]))
     else:
@@ -59,8 +63,8 @@ def show(choice: Choice, /, fact_id: int) -> int:
 @pass_choice
 def list_(choice: Choice, /, *, waiting: bool, **filters: Any) -> int:
     """List facts, the most trusted first."""
-    with choice.memory() as memory:
-        facts = memory.facts(**filters, unasked=False if waiting else None)
+    unasked = False if waiting else None
+    facts = looked_up(choice, "facts", lambda memory: memory.facts(**filters, unasked=unasked), _LISTING)
     if choice.as_json:
         as_json(document("facts", [fact.to_dict() for fact in facts]))
     else:
@@ -74,9 +78,12 @@ def list_(choice: Choice, /, *, waiting: bool, **filters: Any) -> int:
 @pass_choice
 def history(choice: Choice, /, fact_id: int) -> int:
     """Show what a fact said before and after, oldest first."""
-    with choice.memory() as memory:
+
+    def look(memory: Memory) -> list[Fact]:
         known(memory.get(fact_id), fact_id)
-        facts = memory.history(fact_id)
+        return memory.history(fact_id)
+
+    facts = looked_up(choice, "facts", look, _LISTING)
     if choice.as_json:
         as_json(document("facts", [fact.to_dict() for fact in facts]))
     else:
@@ -90,8 +97,7 @@ def history(choice: Choice, /, fact_id: int) -> int:
 @pass_choice
 def entities(choice: Choice, /, limit: int) -> int:
     """List the entities that facts name, the most linked first."""
-    with choice.memory() as memory:
-        found = memory.entities(limit)
+    found = looked_up(choice, "entities", lambda memory: memory.entities(limit), _LISTING)
     if choice.as_json:
         names = ("entity_id", "name", "key", "facts", "aliases")
         as_json(document("entities", [{name: getattr(entity, name) for name in names} for entity in found]))

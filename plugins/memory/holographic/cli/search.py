@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -15,6 +15,8 @@ from .render import as_json, document, say, table, warn
 
 if TYPE_CHECKING:
     from ..memory import Memory
+
+T = TypeVar("T")
 
 limit_option = click.option(
     "--limit", type=click.IntRange(1, MAX_LIMIT), default=10, show_default=True, help="How many at most."
@@ -126,17 +128,19 @@ def report(recall: Recall, *, strict: bool) -> int:
     return DEGRADED if strict and recall.degraded else OK
 
 
-def _found(choice: Choice, search: Callable[[Memory], Recall]) -> Recall:
-    """The answer of a search; of a store that does not open, --json tells as a search that failed, and the error has the code."""
+def looked_up(choice: Choice, name: str, look: Callable[[Memory], T], legs: tuple[str, ...] = ()) -> T:
+    """What a look into the memory answers; of a store that does not open, --json tells as a look that failed, with no rows under
+    ``name``, and the error has the code.
+    """
     try:
         with choice.memory() as memory:
-            return search(memory)
+            return look(memory)
     except StoreError as error:
-        from ..store.faults import failed  # here, as the memory is: help and mistakes do not load the search
+        from ..store.faults import SEARCHING, failed  # here, as the memory is: help and mistakes do not load the search
 
-        nothing = failed(error)
+        nothing = failed(error, legs or SEARCHING)
         if choice.as_json:
-            as_json(document("results", nothing, nothing))
+            as_json(document(name, nothing, nothing))
         raise type(error)(f"{error} [{nothing.advisories[0].code}]") from error
 
 
@@ -167,7 +171,7 @@ def _answer(choice: Choice, recall: Recall, *, explain: bool, strict: bool) -> i
 @pass_choice
 def recall(choice: Choice, /, query: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
     """Find the facts that answer a question, best first."""
-    found = _found(choice, lambda memory: memory.recall(" ".join(query), explain=explain, **filters))
+    found = looked_up(choice, "results", lambda memory: memory.recall(" ".join(query), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -177,7 +181,7 @@ def recall(choice: Choice, /, query: tuple[str, ...], *, explain: bool, strict: 
 @pass_choice
 def probe(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
     """Find what is known about an entity."""
-    found = _found(choice, lambda memory: memory.probe(" ".join(entity), explain=explain, **filters))
+    found = looked_up(choice, "results", lambda memory: memory.probe(" ".join(entity), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -187,7 +191,7 @@ def probe(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: 
 @pass_choice
 def related(choice: Choice, /, entity: tuple[str, ...], *, explain: bool, strict: bool, **filters: Any) -> int:
     """Find facts connected to an entity, also through other entities."""
-    found = _found(choice, lambda memory: memory.related(" ".join(entity), explain=explain, **filters))
+    found = looked_up(choice, "results", lambda memory: memory.related(" ".join(entity), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -199,7 +203,7 @@ def reason(choice: Choice, /, entities: tuple[str, ...], *, explain: bool, stric
     """Find the facts that connect several entities (quote a name of several words)."""
     if len(entities) < 2:
         raise BadValue("Name at least two entities; `probe` looks for one.")
-    found = _found(choice, lambda memory: memory.reason(list(entities), explain=explain, **filters))
+    found = looked_up(choice, "results", lambda memory: memory.reason(list(entities), explain=explain, **filters))
     return _answer(choice, found, explain=explain, strict=strict)
 
 
@@ -211,7 +215,7 @@ def reason(choice: Choice, /, entities: tuple[str, ...], *, explain: bool, stric
 @pass_choice
 def contradict(choice: Choice, /, category: str | None, limit: int, *, strict: bool) -> int:
     """Find pairs of facts that seem to contradict each other."""
-    found = _found(choice, lambda memory: memory.contradictions(category=category, limit=limit))
+    found = looked_up(choice, "results", lambda memory: memory.contradictions(category=category, limit=limit))
     if choice.as_json:
         as_json(document("results", found, found))
     else:

@@ -13,7 +13,7 @@ __all__ = ["HAS_NUMPY", "np"]
 class _Missing:
     """Stands in for numpy and raises ImportError where it is used."""
 
-    def __init__(self, why: ImportError) -> None:
+    def __init__(self, why: Exception) -> None:
         self._why = why
 
     def __getattr__(self, name: str) -> NoReturn:
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 else:
     try:
         import numpy as np
-    except ImportError as error:  # not there, or built for another Python
+
+        np.ndarray  # noqa: B018 - a folder that an old installation left behind can be imported, and holds nothing
+    except (ImportError, AttributeError) as error:  # not there, built for another Python, or in pieces
         HAS_NUMPY = False
         np = _Missing(error)
         warnings.warn(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import logging
+import os
 import subprocess
 import sys
 import threading
@@ -16,11 +17,13 @@ from typing import Any
 
 import apsw
 import pytest
+from click.testing import CliRunner
 from degradation.examples import PAGE, examples, filled
 from degradation.faults import _HOLD
 from degradation.worlds import ASKED, FACTS, living
 from derived import change
 from holomemory import HolographicMemoryProvider, MemoryStore, tools
+from holomemory.cli.commands import app
 from holomemory.errors import HolomemoryError
 from holomemory.retrieval import FactRetriever
 from holomemory.settings import LEGS
@@ -65,6 +68,7 @@ CONTRACT: dict[str, tuple[str, tuple[str, ...]]] = {
         (
             "degradation/test_matrix.py::test_a_fault_has_its_code_on_every_surface",
             "degradation/test_contract.py::test_every_action_that_looks_says_how",
+            "degradation/test_contract.py::test_every_look_of_the_command_line_says_how",
         ),
     ),
     "AC7": (
@@ -226,6 +230,32 @@ def test_every_action_that_looks_says_how(action: str) -> None:
         assert set(failed) - {"error"} == {*healthy, "advisories", "note"}
         assert (failed["status"], failed["count"]) == ("failed", 0)
         assert {told["code"] for told in failed["advisories"]} == {"store_closed"}
+
+
+@pytest.mark.parametrize(
+    "command", [("list",), ("history", "1"), ("show", "1"), ("entities",), ("recall", "Priya"), ("probe", "Priya")]
+)
+def test_every_look_of_the_command_line_says_how(command: tuple[str, ...], tmp_path: Path) -> None:
+    """AC6, AC9: --json has status and degraded, and the same keys where the store does not open; the error has the code."""
+    with living(tmp_path) as world:
+        healthy = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
+        assert (healthy["status"], healthy["degraded"]) == ("complete", False)
+        world.close()
+        os.replace(garbage(tmp_path), world.path)
+        done = CliRunner().invoke(app, [*command, "--json"])
+        failed = json.loads(done.stdout)
+        assert set(failed) == {*healthy, "advisories", "note"}
+        assert (failed["status"], failed["count"], done.exit_code) == ("failed", 0, 2)
+        assert {told["code"] for told in failed["advisories"]} == {"fts_corrupt"}
+        assert done.stderr.endswith(" [fts_corrupt]\n")
+        assert len(done.stderr.splitlines()) == 1
+
+
+def garbage(folder: Path) -> Path:
+    """A file that is no store."""
+    path = folder / "garbage"
+    path.write_bytes(b"this is no database\n" * 300)
+    return path
 
 
 def test_a_cut_answer_keeps_its_report() -> None:

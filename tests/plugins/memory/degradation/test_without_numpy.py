@@ -37,12 +37,19 @@ print(json.dumps(page))
 """
 
 
-@pytest.fixture(scope="module")
-def bare(tmp_path_factory: pytest.TempPathFactory, repo_root: Path) -> dict[str, str]:
-    """The environment of a process whose numpy is broken."""
+#: What the package's file holds that is found for numpy.
+BROKEN = {
+    "another Python": "raise ImportError('it was built for another Python')\n",
+    "in pieces": "__version__ = '1'\n",
+}
+
+
+@pytest.fixture(scope="module", params=list(BROKEN.values()), ids=list(BROKEN))
+def bare(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, repo_root: Path) -> dict[str, str]:
+    """The environment of a process whose numpy is broken (case 42 of the reports, and others of its kind)."""
     folder = tmp_path_factory.mktemp("site") / "numpy"
     folder.mkdir()
-    (folder / "__init__.py").write_text("raise ImportError('it was built for another Python')\n", "utf-8")
+    (folder / "__init__.py").write_text(str(request.param), "utf-8")
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder.parent), str(repo_root)])}
 
 
