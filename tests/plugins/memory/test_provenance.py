@@ -114,3 +114,27 @@ def test_what_was_confirmed_is_what_was_shown() -> None:
             memory.confirm(number + 1)
         after = [memory.get(number + 1) for number in range(50)]
         assert [fact.content for fact in after if fact] == [fact.content for fact in before if fact] == said
+
+
+def test_the_users_word_ranks_before_a_tools() -> None:
+    """Where a tool's text contradicts the user, the user's fact comes first, and both are shown when asked."""
+    with turning("The staging database listens on port 5544", NewFact(LIE, source="tool_output")) as provider:
+        assert found(provider, "search", query=ASKED) == ["The staging database listens on port 5544", LIE]
+        assert len(tool(provider, "contradict")["results"]) == 1
+
+
+@pytest.mark.parametrize(
+    "variant", ["{0} (copy {1})", "Note {1}: {0} {2}", "{0}, {2} {1}"], ids=["copy", "stuffed", "stuffed, too"]
+)
+def test_a_lie_told_a_thousand_times_counts_once(variant: str) -> None:
+    """However often a tool says it, the user's fact is among the first two, and one copy of the lie is among the first five."""
+    lies = [NewFact(variant.format(LIE, number, ASKED), source="tool_output") for number in range(1_000)]
+    others = [
+        f"The {name} database listens on port {5_000 + n}"
+        for n, name in enumerate(("billing", "search", "audit", "mail"))
+    ]
+    with turning("The staging database listens on port 5544", *lies, *others) as provider:
+        hits = found(provider, "search", query=ASKED, limit=50)
+        assert "The staging database listens on port 5544" in hits[:2]
+        assert sum(LIE in text for text in hits[:5]) == 1
+        assert sum(LIE in text for text in hits) > 1

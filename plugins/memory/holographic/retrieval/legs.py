@@ -22,6 +22,8 @@ from .query import TOO_MANY, Query, longest_names
 
 #: Candidates that one leg hands on.
 POOL = 128
+#: However many words of tools and pages match, as many facts that the user stands behind are looked at.
+VOUCHED = 16
 #: Neighbours that the vector leg asks for, at first and at last.
 NEAREST = 64
 LAST_NEAREST = 4_096
@@ -177,6 +179,10 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     with store.reading(deadline) as conn:
         match = expression(found, used)
         hits = rows.keyword(conn, match, found.where, found.pool)
+        if len(hits) >= found.pool and sum(row.vouched for row in hits) < VOUCHED and found.where.unasked is None:
+            known = {row.fact_id for row in hits}
+            more = rows.keyword(conn, match, replace(found.where, unasked=True), VOUCHED)
+            hits += [row for row in more if row.fact_id not in known]
         covered = store.coverage.index(conn, found.where)
     found.used = used
     if not covered.whole:

@@ -8,16 +8,12 @@ from typing import NamedTuple
 
 from ..text.verdict import judge
 from ..types import Fact, Kind, may_enter
-from .rerank import Ranked
+from .rerank import SAME_FRAME, Ranked, copies, parted
 
 #: The best facts of a ranking, which are compared with each other.
 LOOKED_AT = 8
 #: The least score of a conflict that changes an order.
 LEAST = 0.5
-#: Facts that share this part of their terms (values aside) say the same of something, in any language.
-SAME_FRAME = 0.75
-#: What moves before another fact scores that much more than it.
-_STEP = 1e-6
 #: What a tool or a page says against the user overrules nothing, however late it comes.
 _USER = "the user's word stands against what came from elsewhere"
 
@@ -60,9 +56,8 @@ class Order:
             better = better or [other for other in behind if self._newer_alike(other, item)]
             if better:
                 best = max(better, key=self._moment)
-                lifted = item.score + _STEP
                 head.remove(best)
-                head.insert(place, replace(best, score=lifted, signals={**best.signals, "newest": lifted - best.score}))
+                head.insert(place, _lifted(best, item.score))
             if told:
                 for other in head[place + 1 :]:
                     self.wins(item, other)
@@ -117,6 +112,8 @@ class Order:
         shared = len(frames[0] & frames[1])
         if shared < 2 or shared < SAME_FRAME * len(frames[0] | frames[1]) or not self._comparable(one, other):
             return False
+        if not one.row.vouched and copies(self._words(one), self._words(other)):
+            return False
         return vouched(self.facts[one.row.fact_id]) or not vouched(self.facts[other.row.fact_id])
 
     def _moment(self, item: Ranked) -> tuple[int, int]:
@@ -126,10 +123,13 @@ class Order:
         """The terms of a fact, and those of them that are no values."""
         known = self._terms.get(item.row.fact_id)
         if known is None:
-            terms = frozenset(item.row.terms.split())
-            frame = frozenset(term for term in terms if term.isalpha() or not any(map(str.isdigit, term)))
-            known = self._terms[item.row.fact_id] = terms, frame
+            known = self._terms[item.row.fact_id] = parted(item.row)
         return known
+
+
+def _lifted(item: Ranked, score: float) -> Ranked:
+    """A fact that moves before another one scores as much as it."""
+    return replace(item, score=score, signals={**item.signals, "newest": round(score - item.score, 4)})
 
 
 def _asked(one: Ranked, other: Ranked) -> bool:

@@ -11,7 +11,8 @@ _TRUST = "f.trust_score >= ?"
 _CATEGORY = "f.category = ?"
 _KIND = "f.kind = ?"
 _CURRENT = "f.status = ?"
-_UNASKED = "(f.source IN ('user_said', 'user_confirmed') OR (f.source = 'agent_noted' AND f.backed = 1))"
+#: Whether the user stands behind a fact; ``types.may_enter`` has the same rule for facts that were read.
+VOUCHED = "(f.source IN ('user_said', 'user_confirmed') OR (f.source = 'agent_noted' AND f.backed = 1))"
 _AS_OF = "f.created_at <= ? AND (f.superseded_at IS NULL OR f.superseded_at > ?)"
 
 
@@ -35,7 +36,7 @@ def compiled(where: Where) -> tuple[str, list[object]]:
         parts.append(f"f.source IN ({', '.join('?' * len(where.sources))})")
         values += where.sources
     if where.unasked is not None:
-        parts.append(_UNASKED if where.unasked else f"NOT {_UNASKED}")
+        parts.append(VOUCHED if where.unasked else f"NOT {VOUCHED}")
     if where.as_of is not None:
         parts.append(_AS_OF)
         values += [where.as_of, where.as_of]

@@ -9,7 +9,7 @@ import apsw
 
 from ..types import ALL_SCOPES, Kind, Where
 from .matching import Match, rowids
-from .predicate import compiled
+from .predicate import VOUCHED, compiled
 from .rows import fetched, padded, question_marks
 
 #: MATCH reads this part more rows by rank than are wanted, before the predicate is applied; more while too few survive.
@@ -41,6 +41,7 @@ class Candidate(NamedTuple):
     occurred_at: int | None
     status: str
     pinned: int
+    vouched: int
     terms: str
     tag_terms: str
     context: str
@@ -48,7 +49,7 @@ class Candidate(NamedTuple):
 
 _CANDIDATE = (
     "SELECT f.fact_id, f.kind, f.trust_score, f.source, f.scope, f.session, f.turn, f.speaker, f.created_at, f.occurred_at, f.status,"
-    " f.pinned, coalesce(i.content, ''), coalesce(i.tags, ''), coalesce(i.context, '')"
+    f" f.pinned, {VOUCHED}, coalesce(i.content, ''), coalesce(i.tags, ''), coalesce(i.context, '')"
     " FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE f.fact_id IN ({marks}) AND {condition}"
 )
 
