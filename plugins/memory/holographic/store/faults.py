@@ -71,7 +71,8 @@ def fail(report: LegReport, error: BaseException) -> None:
     """Put an error that ended a leg into its report."""
     report.fault = type(error).__name__
     # Of the whole file, for which a repair of the index would do nothing.
-    whole = isinstance(error, StoreCorrupt) and not isinstance(error.__cause__, apsw.CorruptError)
+    index = getattr(error.__cause__, "extendedresult", None) == apsw.SQLITE_CORRUPT_VTAB
+    whole = isinstance(error, StoreCorrupt) and not index
     report.tell(code_of(error), "the memory's file is no healthy database" if whole else "", status="failed")
 
 

@@ -196,16 +196,19 @@ def test_a_write_is_refused_whole_or_done_whole(fault: Fault, tmp_path: Any) -> 
             before = rows(world)
             if fault.opening:
                 world.close()
-            refused = False
+            refused = ""
             with fault.make(world):
                 try:
                     write(world)
-                except HolomemoryError:
-                    refused = True
+                except HolomemoryError as error:
+                    refused = str(error)
             after = rows(world)
-            assert (after == before) is refused, name
+            assert (after == before) is bool(refused), name
+            # Whoever is refused is told that nothing was stored, and what helps where something does.
+            assert not refused or any(words in refused for words in ("othing was", "closed", "left as it is")), refused
+            assert fault.status == "failed" or not refused or ("repair" in refused) is bool(fault.doctor), refused
             if name == "add":
-                assert refused is (fault.writes == "refused")
+                assert bool(refused) is (fault.writes == "refused")
                 assert not [row for row in after if row["content"].startswith("Vera keeps")] or not refused
             if fault.plugin == "embeds":
                 world.memory.repair()
