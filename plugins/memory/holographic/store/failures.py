@@ -13,7 +13,7 @@ def translate(error: BaseException, path: str) -> StoreError:
     """The typed error for what SQLite said; the message names the configured path and what was not lost."""
     if isinstance(error, (apsw.BusyError, apsw.LockedError)):
         return StoreBusy(f"{path} stayed locked by another process; nothing was stored. Try again in a moment.")
-    if isinstance(error, apsw.CorruptError) and error.extendedresult == apsw.SQLITE_CORRUPT_VTAB:
+    if getattr(error, "extendedresult", None) == apsw.SQLITE_CORRUPT_VTAB:
         return StoreCorrupt(f"The keyword index of {path} is damaged; {_REPAIR}")
     if isinstance(error, apsw.SQLError) and ("no such" in str(error) or "has no column" in str(error)):
         return StoreError(f"A part of {path} that is made from the facts is missing ({str(error)[:80]}); {_REPAIR}")
