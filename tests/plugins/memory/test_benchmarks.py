@@ -318,7 +318,7 @@ def test_recall_drives_the_bundled_plugin_of_a_real_hermes(folder: Path, repo_ro
     [
         (["nowhere"], 1, "recall: nowhere/corpus.jsonl does not exist"),
         (["--systems", "bundled", "--hermes-python", "nowhere"], 1, "recall: --hermes-python names nowhere"),
-        (["--systems", "oracle"], 2, "knows ours, bm25, bm25-stems, bundled"),
+        (["--systems", "oracle"], 2, "knows ours, ours-local, bm25, bm25-stems, bundled"),
         (["--k", "0"], 2, "needs positive whole numbers"),
     ],
 )
