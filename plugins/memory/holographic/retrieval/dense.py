@@ -53,7 +53,7 @@ def search(store: MemoryStore, embed: Embed, found: Found, report: LegReport, de
     """Add the facts that mean something near the question to the pool, and say how near every row of it is."""
     meant = embed(question(found), deadline, found.unasked)
     if meant is None:
-        report.detail = "the embedder's model is not loaded yet"
+        report.tell("plugin_timeout", "the embedder's model is not loaded yet")
         return
     if not isinstance(meant, Meaning):
         report.tell(meant.code, meant.message)

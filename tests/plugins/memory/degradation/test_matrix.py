@@ -9,7 +9,7 @@ import pytest
 from degradation.conftest import Observe
 from degradation.faults import FAULTS, Fault
 from degradation.surfaces import SEARCHES, TURNS, Hosts, examined
-from degradation.worlds import FACTS, MISSPELT, World, living
+from degradation.worlds import ASKED, FACTS, MISSPELT, World, living
 from holomemory.errors import HolomemoryError
 from holomemory.retrieval import FactRetriever
 from holomemory.types import _NOTES, CODES, Recall
@@ -265,6 +265,24 @@ def test_a_store_that_cannot_be_opened_is_told(tmp_path: Any) -> None:
             {"store_unavailable"},
             2,
         )
+
+
+def test_a_turn_that_did_not_wait_for_a_model_says_so(tmp_path: Any) -> None:
+    """A model that is still loading costs a turn its half of the vector leg, which is told; once it is there, nothing is."""
+    with living(tmp_path, plugin="embeds") as world:
+        hosts = Hosts(world, ASKED)
+        whole = hosts.block()
+        world.stranger.ready = False
+        for seen in (hosts.block(), hosts.hermes_block()):
+            assert seen.told == {("vector", "plugin_timeout")}
+            assert seen.text.endswith(
+                "(memory lookup incomplete: vector search: the embedder's model is not loaded yet)"
+            )
+            assert seen.ids == whole.ids
+        assert hosts.library().status == "complete"  # who asks waits
+        world.stranger.ready = True
+        assert hosts.block() == whole
+        hosts.close()
 
 
 def test_the_extension_is_named_where_legs_are_shown(tmp_path: Any) -> None:

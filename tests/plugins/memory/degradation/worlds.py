@@ -36,6 +36,7 @@ class Stranger:
     name: str = "stranger-1"
     dim: int = 4
     does: str = ""
+    ready: bool = True
     let_go: threading.Event = field(default_factory=threading.Event)
 
     def _misbehave(self) -> None:
