@@ -9,6 +9,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -46,14 +47,22 @@ def log_file() -> Path:
     return data_folder() / "hook.log"
 
 
+class _OwnersLog(logging.FileHandler):
+    """A log for its owner's eyes only."""
+
+    def _open(self) -> TextIOWrapper:
+        Path(self.baseFilename).touch(mode=0o600)
+        return super()._open()
+
+
 def log_to_file() -> None:
     """From now on, what goes wrong is written to ``log_file``; a log that grew long starts anew."""
     path = log_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > _LOG_BYTES:
             path.replace(path.with_name(f"{path.name}.1"))
-        handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+        handler = _OwnersLog(path, encoding="utf-8", delay=True)
     except OSError:
         return  # without a log the turn goes on, too
     handler.setLevel(logging.WARNING)

@@ -20,11 +20,13 @@ from .failures import translate
 from .rows import fetched
 from .tally import Tally
 from .vectors import load_vectors
+from .waiting import in_turn, milliseconds
 
 #: "HOLO" in ASCII: the application id of our files.
 APPLICATION_ID = 0x484F4C4F
+# EXTRA: the deletion of the journal, which commits, is synced too; FULL would lose the last commit with the power.
 _SETUP = (
-    "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
+    "PRAGMA foreign_keys=ON; PRAGMA synchronous=EXTRA; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
     "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
 )
 
@@ -137,7 +139,7 @@ class Database:
 
     def _configure(self, conn: apsw.Connection) -> None:
         self.has_vec = load_vectors(conn)
-        conn.execute(_SETUP)
+        fetched(conn, _SETUP)  # to the last row: apsw runs no further than what is read
         conn.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
         conn.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
         conn.limit(apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 0)
@@ -179,16 +181,16 @@ class Database:
             str(self.path), flags=apsw.SQLITE_OPEN_READWRITE if writable else apsw.SQLITE_OPEN_READONLY
         )
         try:
-            conn.set_busy_timeout(_milliseconds(self._patience))
-            application = fetched(conn, "PRAGMA application_id")[0][0]
-            if application != APPLICATION_ID:
-                raise StoreUnsafe(
-                    f"{self.configured} is a database of another program; it was left as it is. Choose another path."
-                )
-            self._configure(conn)
-            self.read_only = self._create(conn) or ("" if writable else "the file or its folder is not writable")
-            if not self.read_only:
-                self._leave_wal(conn)
+            with in_turn(conn, self._file_lock, time.monotonic() + self._patience, self._patience):
+                application = fetched(conn, "PRAGMA application_id")[0][0]
+                if application != APPLICATION_ID:
+                    raise StoreUnsafe(
+                        f"{self.configured} is a database of another program; it was left as it is. Choose another path."
+                    )
+                self._configure(conn)
+                self.read_only = self._create(conn) or ("" if writable else "the file or its folder is not writable")
+                if not self.read_only:
+                    self._leave_wal(conn)
         except BaseException:
             conn.close()
             raise
@@ -234,15 +236,15 @@ class Database:
             raise StoreBusy("The memory is busy with a write of this process.")
         try:
             conn = self._current()
-            left = patience if deadline is None else min(patience, deadline - time.monotonic())
-            conn.set_busy_timeout(_milliseconds(left))
+            until = time.monotonic() + patience
             if deadline is not None:
+                until = min(until, deadline)
                 conn.set_progress_handler(lambda: time.monotonic() > deadline, 20_000)
             try:
-                yield conn
+                with in_turn(conn, self._file_lock, until, self._patience):
+                    yield conn
             finally:
                 conn.set_progress_handler(None)
-                conn.set_busy_timeout(_milliseconds(self._patience))
         finally:
             self.lock.release()
 
@@ -348,7 +350,7 @@ class Database:
             try:
                 conn.execute("BEGIN IMMEDIATE")
             finally:
-                conn.set_busy_timeout(_milliseconds(self._patience))
+                conn.set_busy_timeout(milliseconds(self._patience))
         except BaseException:
             self.lock.release()
             raise
@@ -365,12 +367,7 @@ class Database:
                         raise
                     time.sleep(0.002)
         finally:
-            conn.set_busy_timeout(_milliseconds(self._patience))
-
-
-def _milliseconds(seconds: float) -> int:
-    """A wait as SQLite takes it, at least one millisecond."""
-    return max(1, int(seconds * 1000))
+            conn.set_busy_timeout(milliseconds(self._patience))
 
 
 #: How long a fork waits for a write of another thread.

@@ -31,6 +31,10 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
+#: What SQLite keeps beside a database.
+_JOURNALS = ("-journal", "-wal", "-shm")
+
+
 def resolved(path: str) -> Path:
     """The real place of a configured path, links followed; raises StoreUnsafe for what can be no path."""
     try:
@@ -44,16 +48,16 @@ def inspect(path: Path) -> bool:
 
     Looks by name only: opening and closing a live SQLite file would cancel the locks of this process.
     """
+    for part in (path, *path.parents):
+        _refuse_foreign_link(part)
     try:
-        link = os.lstat(path)
+        os.lstat(path)
     except FileNotFoundError:
         return False
     except NotADirectoryError as error:
         raise StoreUnsafe(f"{path} cannot be a store: a part of that path is a file, not a folder.") from error
     except (OSError, ValueError) as error:
         raise refusal(error, str(path)) from error
-    if stat.S_ISLNK(link.st_mode) and link.st_uid not in (0, _uid()):
-        raise StoreUnsafe(f"{path} is a link that belongs to another user; it was not followed. Name the file itself.")
     try:
         found = os.stat(path)
     except FileNotFoundError as error:
@@ -63,12 +67,42 @@ def inspect(path: Path) -> bool:
     if not stat.S_ISREG(found.st_mode):
         kind = "a folder" if stat.S_ISDIR(found.st_mode) else "not a regular file"
         raise StoreUnsafe(f"{path} is {kind}, so it cannot be a store. Choose another path.")
+    if found.st_nlink > 1:
+        raise StoreUnsafe(
+            f"{path} has a second name (a hard link), and SQLite would keep its journal beside one of them only. It was left as it is:"
+            " remove the other name, or make a copy under a new name and use that."
+        )
+    _refuse_foreign_journals(path, found.st_uid)
     if found.st_size < 512:  # no SQLite database is smaller
         raise StoreCorrupt(
             f"{path} is {'an empty file' if not found.st_size else 'too short a file'} ({found.st_size} bytes), not a store; it was"
             " left as it is. Move it away, or choose another path."
         )
     return True
+
+
+def _refuse_foreign_link(part: Path) -> None:
+    """Raise StoreUnsafe for a link, in a path, that another user may point anywhere."""
+    try:
+        found = os.lstat(part)
+    except (OSError, ValueError):
+        return  # whoever looks at the whole path tells what is wrong with it
+    if stat.S_ISLNK(found.st_mode) and found.st_uid not in (0, _uid()):
+        raise StoreUnsafe(f"{part} is a link that belongs to another user; it was not followed. Name the file itself.")
+
+
+def _refuse_foreign_journals(path: Path, owner: int) -> None:
+    """Raise StoreUnsafe for a journal beside a store that its owner did not leave: SQLite would play it into the store."""
+    for ending in _JOURNALS:
+        journal = path.with_name(path.name + ending)
+        try:
+            found = os.lstat(journal)
+        except OSError:
+            continue
+        if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1 or found.st_uid not in (0, _uid(), owner):
+            raise StoreUnsafe(
+                f"{journal} is a link or belongs to another user, so {path} was not opened. Move it away; nothing was changed."
+            )
 
 
 def identity(path: Path) -> tuple[int, int] | None:
@@ -99,7 +133,7 @@ def refusal(error: OSError | ValueError, path: str) -> StoreError:
 
 def set_aside_strays(path: Path) -> None:
     """Rename what a store that is gone left beside its place: SQLite would play its journal into the new file."""
-    for ending in ("-journal", "-wal", "-shm"):
+    for ending in _JOURNALS:
         stray = path.with_name(path.name + ending)
         if os.path.lexists(stray):
             os.rename(stray, path.with_name(f"{stray.name}.stray-{os.getpid()}"))
@@ -136,6 +170,7 @@ class FileLock:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._descriptor: int | None = None
+        self._taken = False
 
     def _open(self) -> int:
         if self._descriptor is None:
@@ -164,10 +199,29 @@ class FileLock:
                     ) from error
                 time.sleep(pause)
                 pause = min(pause * 1.5, 0.01)
+        self._taken = True
         try:
             yield
         finally:
+            self._taken = False
             _unlock(descriptor)
+
+    def tried(self) -> bool:
+        """Take the lock if nobody has it, this process neither; who gets it calls ``give_back``."""
+        if self._taken:
+            return False
+        try:
+            _try_lock(self._open())
+        except (OSError, StoreError):
+            return False
+        self._taken = True
+        return True
+
+    def give_back(self) -> None:
+        """End what ``tried`` began."""
+        self._taken = False
+        if self._descriptor is not None:
+            _unlock(self._descriptor)
 
     def close(self) -> None:
         """Give the lock file back; the file itself stays, since another process may be waiting on it."""

@@ -17,7 +17,7 @@ from ..settings import data_folder
 from ..text.tokens import TOKENIZER_VERSION
 from ..trust import clamp
 from ..types import DEFAULT_SCOPE, Where
-from . import facts, footing, maintenance, migrations, schema
+from . import facts, footing, maintenance, migrations, strangers
 from .connection import Database
 from .coverage import Coverage
 from .failures import translate
@@ -68,9 +68,8 @@ class StoreHandle:
     def _prepare(self, conn: apsw.Connection) -> str:
         """Check what an opened file holds and bring it up to date; why it must not be written, or an empty string."""
         version = migrations.version(conn)
-        newer = version > migrations.latest()
-        schema.refuse_strangers(conn, self.path, newer=newer)
-        if newer:
+        strangers.refuse(conn, self.path, version)
+        if version > migrations.latest():
             return f"{_NEWER} (format {version}, this one knows {migrations.latest()}); upgrade holomemory"
         if version < migrations.latest():
             self._upgrade(conn, version)

@@ -156,6 +156,7 @@ def stats(conn: apsw.Connection, where: Where) -> dict[str, Any]:
 def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     """Build index, statistics, links and traces anew from the facts, in the caller's transaction; facts are only read."""
     conn.execute(schema.DERIVED)
+    conn.execute(schema.EMBEDDINGS)
     conn.execute(schema.SUBJECTS)
     kept: dict[int, list[tuple[str, str]]] = {}
     for fact_id, name, role in fetched(conn, _KEPT_LINKS):
@@ -210,6 +211,7 @@ def _copy(conn: apsw.Connection, configured: str, target: Path) -> None:
         finally:
             copy.close()
         os.rename(fresh, target)
+        files.sync_folder(target.parent)
     except OSError as error:
         raise files.refusal(error, str(target)) from error
     except apsw.Error as error:

@@ -14,6 +14,7 @@ def m001_initial(conn: apsw.Connection) -> None:
     """All tables of the first release."""
     conn.execute(schema.TABLES)
     conn.execute(schema.DERIVED)
+    conn.execute(schema.FIRST_EMBEDDINGS)
     conn.execute(schema.FULLTEXT)
     conn.execute(schema.FULLTEXT_OPTIONS)
 
@@ -58,10 +59,7 @@ def m005_no_names(conn: apsw.Connection) -> None:
 def m006_embeddings(conn: apsw.Connection) -> None:
     """Embeddings as traces of two bits a component, several a fact; those of before are made anew."""
     conn.execute("DROP TABLE embeddings")
-    conn.execute(
-        "CREATE TABLE embeddings(scope TEXT NOT NULL, fact_id INTEGER NOT NULL, part INTEGER NOT NULL, model TEXT NOT NULL,"
-        " digest BLOB NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (scope, fact_id, part)) STRICT, WITHOUT ROWID"
-    )
+    conn.execute(schema.EMBEDDINGS)
 
 
 MIGRATIONS: tuple[Callable[[apsw.Connection], None], ...] = (

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import apsw
-
-from ..errors import StoreUnsafe
-from .rows import fetched
-
 #: The tables of the first release that hold what was said; migrations.py adds what came later.
 TABLES = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -93,13 +88,15 @@ CREATE TABLE IF NOT EXISTS traces(
     bits BLOB NOT NULL,
     PRIMARY KEY (scope, fact_id)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS embeddings(
-    fact_id INTEGER PRIMARY KEY,
-    scope TEXT NOT NULL,
-    model TEXT NOT NULL,
-    vector BLOB NOT NULL
-) STRICT;
 """
+#: Embeddings as the first release kept them.
+FIRST_EMBEDDINGS = (
+    "CREATE TABLE embeddings(fact_id INTEGER PRIMARY KEY, scope TEXT NOT NULL, model TEXT NOT NULL, vector BLOB NOT NULL) STRICT"
+)
+EMBEDDINGS = (
+    "CREATE TABLE IF NOT EXISTS embeddings(scope TEXT NOT NULL, fact_id INTEGER NOT NULL, part INTEGER NOT NULL, model TEXT NOT NULL,"
+    " digest BLOB NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (scope, fact_id, part)) STRICT, WITHOUT ROWID"
+)
 SUBJECTS = "CREATE INDEX IF NOT EXISTS links_subject ON links(entity_id, fact_id) WHERE role = 'subject'"
 
 # Terms are written by our tokenizer and separated by blanks; every other character belongs to a term.
@@ -111,30 +108,3 @@ FULLTEXT_OPTIONS = (
     "INSERT INTO facts_fts(facts_fts, rank) VALUES('secure-delete', 1);"
     "INSERT INTO facts_fts(facts_fts, rank) VALUES('rank', 'bm25(1.0, 0.5, 0.35, 0.0)')"
 )
-
-_OBJECTS = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-_KNOWN = frozenset(
-    ("table", name)
-    for name in (
-        "meta facts entities aliases links fact_index term_stats scope_stats traces embeddings session_trust shown no_names "
-        "facts_fts facts_fts_data facts_fts_idx facts_fts_docsize facts_fts_config"
-    ).split()
-) | frozenset(
-    ("index", name)
-    for name in (
-        "facts_content_key facts_near_key facts_session facts_external facts_superseded facts_pinned links_entity facts_unbacked"
-        " shown_fact shown_at links_subject"
-    ).split()
-)
-
-
-def refuse_strangers(conn: apsw.Connection, path: str, *, newer: bool = False) -> None:
-    """Raise StoreUnsafe when the store holds a trigger, a view or anything else that we did not make; in a store of a
-    newer release, which may have made more, only what could run by itself is refused.
-    """
-    for kind, name in fetched(conn, _OBJECTS):
-        if (kind, name) not in _KNOWN and not (newer and kind in ("table", "index")):
-            raise StoreUnsafe(
-                f"{path} holds a {kind} called {str(name)[:60]!r} that holomemory did not make, so it was not used. "
-                "It was left as it is: restore a backup, or export what you need with another tool."
-            )

@@ -41,6 +41,65 @@ def test_many_writers_lose_nothing(path: Path, opened: Opener, process: Process,
         assert problems(store) == []
 
 
+BESIDE = """
+store = MemoryStore(sys.argv[1])
+print("ready", flush=True)
+number = 0
+while not os.path.exists(sys.argv[2]):
+    number += 1
+    store.add(NewFact(f"Ana Lopez keeps number {number} of {os.getpid()} in drawer {number}"))
+    if number % 7 == 0: store.remove_fact(store.add(NewFact(f"Ana Lopez lost {number} of {os.getpid()}")).fact_id)
+print(number)
+"""
+LOOKS = """
+from holomemory import Memory
+from holomemory.plugin import PluginManager
+PIECES = "SELECT count(*), count(i.fact_id), count(t.fact_id), count(l.fact_id) FROM facts f LEFT JOIN fact_index i USING(fact_id)" \\
+    " LEFT JOIN traces t USING(fact_id) LEFT JOIN (SELECT DISTINCT fact_id FROM links) l USING(fact_id)"
+memory, took, incomplete, halves = Memory(sys.argv[1], plugins=PluginManager(external=False)), [], 0, 0
+print("ready", flush=True)
+while not os.path.exists(sys.argv[2]):
+    start = time.perf_counter()
+    found = memory.recall(f"what does Ana Lopez keep in drawer {len(took)}?")
+    took.append(time.perf_counter() - start)
+    incomplete += found.degraded
+    with memory.store.snapshot(), memory.store.reading() as conn:
+        (facts, *pieces), = list(conn.execute(PIECES))
+        halves += any(count != facts for count in pieces)
+memory.close()
+took.sort()
+print(len(took), incomplete, halves, round(took[int(len(took) * 0.99)], 3), round(took[-1], 3))
+"""
+
+
+@pytest.mark.parametrize("size", [(2, 2, 4), pytest.param((4, 8, 60), marks=pytest.mark.soak)], ids=str)
+def test_readers_beside_writers_see_whole_facts(
+    path: Path, opened: Opener, process: Process, size: tuple[int, int, int]
+) -> None:
+    """Processes that search while others write without a pause get complete answers, and see no fact without its index entry,
+    its links and its trace.
+    """
+    writers, readers, seconds = size
+    opened().add_fact("Ana Lopez keeps number 0 in drawer 0")
+    end = path.with_name("end")
+    writing = [process(BESIDE, path, end) for _ in range(writers)]
+    reading = [process(LOOKS, path, end) for _ in range(readers)]
+    for child in (*writing, *reading):
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+    time.sleep(seconds)
+    end.touch()
+    told = [child.communicate() for child in (*writing, *reading)]
+    assert all(child.returncode == 0 for child in (*writing, *reading)), [err for _, err in told if err]
+    print("written:", [out.strip() for out, _ in told[:writers]])  # noqa: T201 - the figure goes into the docs
+    print("searches, incomplete, half facts, p99 s, longest s:", [out.strip() for out, _ in told[writers:]])  # noqa: T201
+    for out, _ in told[writers:]:
+        searches, incomplete, halves = map(int, out.split()[:3])
+        assert searches > 0
+        assert (incomplete, halves) == (0, 0)
+    assert problems(opened()) == []
+
+
 VERBS = {
     "feedback and update": """
 store = MemoryStore(sys.argv[1])

@@ -38,6 +38,24 @@ def test_opening_and_closing_leaks_nothing(path: Path) -> None:
     assert after[1] <= before[1]
 
 
+def test_a_connection_is_set_up_as_it_should_be(path: Path, opened: Opener) -> None:
+    """Commits are synced to the journal's deletion, deleted bytes are overwritten, and a hostile schema is not trusted: also in a
+    store that was there before.
+    """
+    opened().close()
+    wanted = {
+        "foreign_keys": 1, "synchronous": 3, "secure_delete": 1, "trusted_schema": 0, "cell_size_check": 1,
+        "mmap_size": 0, "temp_store": 2, "cache_size": -32_000, "journal_mode": "delete",
+    }  # fmt: skip
+    with opened().reading() as conn:
+        assert {name: next(iter(conn.execute(f"PRAGMA {name}")))[0] for name in wanted} == wanted
+        for limit, most in ((apsw.SQLITE_LIMIT_ATTACHED, 0), (apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 0)):
+            assert conn.limit(limit) == most
+        assert conn.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, -1) == 1
+        with pytest.raises(apsw.SQLError, match="too many attached"):
+            conn.execute("ATTACH ':memory:' AS other")
+
+
 @pytest.mark.parametrize("broken", [False, True])
 def test_extensions_cannot_be_loaded_once_a_store_is_open(
     opened: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, broken: bool

@@ -261,7 +261,7 @@ going, written = True, []
 def write():
     while going:
         written.append(store.add(NewFact(f"thread {len(written)}")).fact_id)
-thread = threading.Thread(target=write); thread.start()
+thread = threading.Thread(target=write, daemon=True); thread.start()
 for number in range(12):
     child = os.fork()
     if child == 0:
