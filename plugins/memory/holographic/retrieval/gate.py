@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..text import kin
-from ..text.turns import Clause, Reading, Unit
+from ..text.turns import USER_TERMS, Clause, Reading, Unit
 from ..types import Kind
 from .legs import Found, noise_floor
 from .rerank import Ranked
@@ -48,10 +48,6 @@ LONG = 15.0
 TRACE_MARGIN = 0.12
 #: How many of the best facts are looked at.
 LOOKED_AT = 20
-#: Terms by which facts speak of the user.
-_USER = frozenset("user nutzer nutzers benutzer usuario usuaria usuari utilisateur utilisatric utent gebruik gebruiker".split()) | {
-    "пользовател", "مستخدم", "用户", "用戶", "ユー", "사용"
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +170,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
         return None
     share = max(_share(clause, found) for clause, found in by_clause)
     total = sum(one.unit.weight * one.strength for one in every)
-    user = bool(held & _USER)
+    user = bool(held & USER_TERMS)
     does = user and any(_turned(one) for one in every)
     named = evidence.entities.get(item.row.fact_id)
     asked = [clause for clause, found in by_clause if found]

@@ -15,7 +15,7 @@ from ..store.search import Candidate, Statistics
 from ..text import kin
 from ..text.entities import is_ordinary
 from ..text.tokens import tokenize
-from ..text.turns import NOTHING, Reading
+from ..text.turns import NOTHING, USER_TERMS, Reading, read
 from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
 from .query import TOO_MANY, Query, longest_names
@@ -33,6 +33,8 @@ LARGE, FREQUENT = 5_000, 0.02
 LARGE_TURN, FREQUENT_TURN = 250, 0.1
 #: An entity that more facts are about marks none of them; the words of one that only so few are about count less beside it.
 SUBJECTS, FEW, NAME_WORD = 8, 3, 0.25
+#: What the word for the user counts where it was not said but meant.
+USER_WORD = 0.5
 #: An entity that more facts mention is no link between two of them, and to be named in one says nothing of it.
 MENTIONS = 32
 #: A fact of this many terms is about everything that it mentions.
@@ -130,6 +132,18 @@ def measure(store: MemoryStore, found: Found, deadline: float | None) -> None:
     with store.reading(deadline) as conn:
         found.stats = rows.statistics(conn, found.where.scope)
         found.df = rows.frequencies(conn, found.where.scope, found.query.terms)
+    if not found.unasked and read(found.query.text).mine:
+        _meet_user(store, found, deadline)
+
+
+def _meet_user(store: MemoryStore, found: Found, deadline: float | None) -> None:
+    """Who asks about themselves asks about the user, as facts call them."""
+    with store.reading(deadline) as conn:
+        own = rows.frequencies(conn, found.where.scope, sorted(USER_TERMS.difference(found.query.terms)))
+    weights = dict.fromkeys(own, USER_WORD)
+    found.query = replace(found.query, terms=(*found.query.terms, *own), weights=found.query.weights | weights)
+    found.df.update(own)
+    found.weights.update(weights)
 
 
 def tell_query(query: Query, report: LegReport) -> None:

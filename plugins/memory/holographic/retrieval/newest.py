@@ -10,8 +10,8 @@ from ..text.verdict import judge
 from ..types import Fact, Kind, may_enter
 from .rerank import SAME_FRAME, Ranked, copies, parted
 
-#: The best facts of a ranking, which are compared with each other.
-LOOKED_AT = 8
+#: The best facts of a ranking, which are compared with each other, and the ones with which the very best is compared.
+LOOKED_AT, LOOKED_FAR = 8, 24
 #: The least score of a conflict that changes an order.
 LEAST = 0.5
 #: What a tool or a page says against the user overrules nothing, however late it comes.
@@ -50,18 +50,19 @@ class Order:
         With ``told``, facts that stand behind what overrules them already are looked for, too.
         """
         head = [item for item in ranked[:LOOKED_AT] if item.row.fact_id in self.facts]
+        far = [item for item in ranked[LOOKED_AT:LOOKED_FAR] if item.row.fact_id in self.facts]
         for place, item in enumerate(head):
-            behind = head[place + 1 :]
+            behind = head[place + 1 :] + ([] if place else far)
             better = [other for other in behind if self.wins(other, item) and not _asked(other, item)]
             better = better or [other for other in behind if self._newer_alike(other, item)]
             if better:
                 best = max(better, key=self._moment)
-                head.remove(best)
+                (head if best in head else far).remove(best)
                 head.insert(place, _lifted(best, item.score))
             if told:
                 for other in head[place + 1 :]:
                     self.wins(item, other)
-        return head + list(ranked[LOOKED_AT:])
+        return head + far + list(ranked[LOOKED_FAR:])
 
     def current(self, kept: Sequence[Ranked], beside: Sequence[Ranked]) -> list[Ranked]:
         """What a turn is given of ``kept``: in the place of an overruled fact the one ``beside`` that overrules it."""

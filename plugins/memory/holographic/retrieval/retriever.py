@@ -17,7 +17,7 @@ from . import conflict, dense, legs, links, structure
 from .context import context
 from .gate import Evidence, evident
 from .legs import Found
-from .newest import LOOKED_AT, Order
+from .newest import LOOKED_AT, LOOKED_FAR, Order
 from .query import understand
 from .report import advisories, patient, run_leg, share
 from .rerank import WEIGHTS, Ranked, rerank, unranked
@@ -291,7 +291,9 @@ class FactRetriever:
         now = time.time()
         limit = _limit(limit)
         settle = None if "rerank" in self.off else settle
-        ids = [item.row.fact_id for item in (*ranked[: max(limit, LOOKED_AT if settle else 0)], *beside)]
+        ids = [
+            item.row.fact_id for item in (*ranked[: max(limit, LOOKED_FAR if settle and not beside else 0)], *beside)
+        ]
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )

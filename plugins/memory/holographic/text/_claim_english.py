@@ -41,7 +41,9 @@ lt: situated, amounts to, equals, equal
 =hold: assigned to, is assigned to
 =project: work on, works on, working on, worked on
 =collaborate: work with, works with, working with, worked with, collaborates with, collaborate with
-=manag: reports to, report to, manage, manages, managed, managed by
+=manag: manage, manages, managed, managed by
+=hold: is handled by, are handled by, handled by
+=boss: reports to, report to
 =lead: lead, leads, led, heads, headed, chairs, chaired, heading, spearheads, presides over
 =teach: teach, teaches, taught, coaches, coached, mentors, mentored
 =name: name, named, names, called, call, calls, known as, is known as, goes by, go by, titled
@@ -73,7 +75,7 @@ lt: situated, amounts to, equals, equal
 =arrive: arrive, arrives, lands
 =ship: ship, ships, launch, launches, launched, go live, goes live, roll out, rolls out
 #hold: owner, maintainer, responsibility, assignee
-#manag: manager, boss, supervisor, line manager, superior
+#boss: manager, boss, supervisor, line manager, superior
 #lead: leader, chairman, chairwoman, captain, head, chair
 #teach: teacher, coach, trainer, mentor, tutor
 #name: nickname, hostname
@@ -91,6 +93,7 @@ lt: situated, amounts to, equals, equal
 #ship: release date, launch date
 =plan: want to, wants to, wanted to, would like to, hopes to, hope to, tries to, decided to, agreed to
 =need: need, needs, needed, require, requires
+! =eat: avoids, avoid, abstains from
 ! =like: hate, hates, hated, dislike, dislikes, detests, loathes, can't stand, cannot stand
 !: not, no, never, without, cannot, can not, nor, none, nobody, nothing, hardly, can't, won't, mustn't
 !: shouldn't, wouldn't, couldn't, don't, doesn't, didn't, haven't, hasn't, hadn't, dont, doesnt, cant
@@ -100,7 +103,7 @@ new: new, newly
 now: now, nowadays, these days, from now on, again, instead, henceforth, from today, once more
 now: by now, as of now, effective immediately
 x now: any more, anymore, any longer
-!!: left, graduated from, unlearned, dumped, stopped, stops, stop, quit, quits, gave up, gives up
+!!: dropped out of, left, graduated from, unlearned, dumped, stopped, stops, stop, quit, quits, gave up, gives up
 !!: given up, dropped, drops, cancelled, canceled, cancels
 !!: unsubscribed, unsubscribed from, abandoned, discontinued, got rid of, sold, broke up, split up
 !!: broke up with, ceased, lost, is done with, resigned, resigned from, retired from, gave back, gave away
@@ -113,7 +116,7 @@ x now: any more, anymore, any longer
 ~: put off, rescheduled, brought forward, delayed, shifted, rebooked, upgraded, downgraded, reassigned
 ~: converted, redone, redid, renewed, updated, adjusted, corrected, turned into, went up
 ~: was rebooked, went down, rose, fell, grew, reset, revised, has changed, has switched, elected
-~: appointed, passed, passes, replaced by, swapped, rebuilt, went over, transitioned, has become, was made
+~: appointed, passed, passes, swapped, rebuilt, went over, transitioned, has become, was made
 ~: was named, pushed, pulled forward, reverted, rolled back, expanded, shortened, doubled, halved, named as
 ~: was elected, was appointed, has been moved, has been changed, raised its price, shrank, climbed
 ~: increased again, changes its
@@ -128,7 +131,7 @@ from: from
 to: to, until, till, towards
 with: with, via, using a
 by: by
-for: for, during, when, while, if, unless, except, over, whenever, except for, in case of
+for: for, during, when, while, if, unless, except, whenever, except for, in case of
 old: instead of, rather than, in place of, in lieu of, as opposed to, unlike
 than: over, rather than, to, instead of, more than, than
 adj: since, after, before, because, due to, owing to, thanks to, as of, effective, starting
@@ -138,15 +141,20 @@ also: further, an extra, plus, as well as
 past: used to, formerly, previously, once, earlier, in the past, back then, was once, until recently, originally
 past: at that time, at first
 me: i, me, my, mine, myself, user, i've, i'm
-we: we, our, us, ours, the team, our team, the company, everyone, people, one, someone, you
+we: we, our, us, ours, the team, our team, the company, everyone, people, someone, you
 cut: correction, actually, it turns out, turns out, update, note, fyi, to be precise, in fact, to correct, edit
 cut: nb, ps, heads up
-^fix.bad: broken, out of order, is down, injured, leaks, leak, leaking, failing, offline, sick, ill, unavailable
+^fix.bad: out of service, broken, out of order, is down, injured, leaks, leak, leaking, failing, offline, sick
+^fix.bad: ill, unavailable
 ^fix.bad: damaged, faulty, unstable, hurt, flaky
-^fix.good: fixed, repaired, healed, is up, up again, working again, works, recovered, restored, online, healthy
+^fix.good: running again, is running again, fixed, repaired, healed, is up, up again, working again, works
+^fix.good: recovered, restored, online, healthy
 ^fix.good: available, stable, is back, works again, well again
 ^task.open: open, pending, waiting, in progress, under review, draft, ongoing, unresolved, waiting for review
 ^task.open: planned, unfinished, underway, in review
+^auto.manual: manual, by hand, manually
+^auto.auto: automatic, automated, automatically
+^task.open: is planned, are planned
 ^task.done: closed, done, finished, merged, resolved, approved, completed, complete, accepted, settled, solved
 ^task.done: passed review
 ^task.lost: rejected, declined, cancelled, refused, denied
@@ -189,6 +197,7 @@ cut: nb, ps, heads up
 ^pace.slow: slow
 ^life.alive: alive
 ^life.dead: dead, died, passed away
+^full.empty: empty
 ^full.full: fully booked, sold out
 ^hours.full: full-time, full time
 ^hours.part: part-time, part time
@@ -198,6 +207,7 @@ cut: nb, ps, heads up
 ^lock.un: unlocked
 """
 ATTRIBUTES = """
+mascot thesis topic subject accountant vendor tracker route dose dosage breed neighbour successor treasurer
 favourite name title role job employer address phone number email mail birthday age height weight size colour
 color code password pin token key port host url domain ip version branch language framework database editor
 shell os timezone zone locale currency price cost budget rate salary limit quota timeout retention interval
@@ -229,7 +239,7 @@ volunteer
 """
 SINGLE = """
 live work place name cost earn end start prefer favourit weigh drive marry cause keep commute track serve study
-train arrive ship sit report sleep wake bank belong run close open point default rent call assign schedule
+train arrive ship sit boss sleep wake bank belong run close open point default rent call assign schedule
 locate host expire born stand lie park invoice heat resolve redirect forward route sign do post supply insure
 collect pick meet take last measure fit deploy build depart publish log write wear
 """

@@ -18,13 +18,16 @@ LIGHT = frozenset(("", "~", MOVED, "have"))
 
 
 class Part(NamedTuple):
-    """A word or value of a statement: ``pre`` where it stands before the verb, ``limit`` where it narrows the statement."""
+    """A word or value of a statement: ``pre`` where it stands before the verb, ``limit`` where it narrows the statement, ``joint``
+    the kind of word that ties it to what stands before it ("in", "as", "with"), if any.
+    """
 
     concept: str
     kind: str
     pre: bool
     unit: str = ""
     limit: bool = False
+    joint: str = ""
 
 
 @dataclass(slots=True, eq=False)

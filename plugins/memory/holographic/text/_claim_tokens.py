@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from ._claim_words import folded
 from ._patterns import lazy
-from .tokens import fold
 
 if TYPE_CHECKING:
     from ._claim_words import Tongue
@@ -32,6 +32,8 @@ _BEFORE_MONTH_NUMBERED = frozenset((".", "of", "de"))
 _BEFORE_MONTH = frozenset("in of by until till since for to from early late mid every each".split())
 _MONEY = frozenset("euros euro eur usd dollars".split())
 _NUMBERED = frozenset("port ticket puerto".split())
+_BEFORE_HOUR = frozenset("at um until till".split())
+_AFTER_HOUR = frozenset("on in every and now instead from".split())
 _POSSESSIVE = lazy(r"'s?$")
 _IS = frozenset(("it's", "he's", "she's", "that's"))
 _DIGIT = lazy(r"\d")
@@ -61,10 +63,10 @@ class Token:
 def _raw(text: str) -> list[Token]:
     """Words, values and stops as they are written."""
     found = []
-    folded = str.lower if text.isascii() else fold
+    known_as = str.lower if text.isascii() else folded
     for match in _TOKEN.finditer(text.translate(_QUOTES)):
         kind, written = match.lastgroup or "word", match.group()
-        word = folded(written)
+        word = known_as(written)
         if kind == "title":  # nobody is another person for it
             continue
         if kind == "stop":
@@ -91,8 +93,9 @@ def _clock(text: str) -> str:
 
 
 def _month(token: Token, tongue: Tongue) -> int | None:
-    """The month that a word names; English writes it with a capital."""
-    return tongue.months.get(token.word) if tongue.name != "en" or token.capital else None
+    """The month that a word names; English and German write it with a capital, the others do not: Marco is nobody's March."""
+    capital = tongue.name in ("en", "de")
+    return tongue.months.get(token.word) if token.capital == capital else None
 
 
 def _dated(tokens: list[Token], tongue: Tongue) -> list[Token]:
@@ -154,6 +157,14 @@ def _typed(token: Token, tongue: Tongue) -> Token:
     return replace(token, kind="span", concept=word) if word in tongue.spans else token
 
 
+def _hour(token: Token, before: list[Token], after: list[Token]) -> Token:
+    """A number behind "at", and before no unit, as the time that it is."""
+    hour = token.kind == "number" and token.word.isdecimal() and int(token.word) <= 24 and before
+    unit = after and not after[0].stop and not after[0].kind and after[0].word not in _AFTER_HOUR
+    known = hour and before[-1].word in _BEFORE_HOUR and not unit
+    return replace(token, kind="time", concept=f"{token.word}:00") if known else token
+
+
 def read(text: str, tongue: Tongue) -> list[Token]:
     """The tokens of a text: values typed, phrases joined and labelled with their codes."""
     tokens = _dated(_raw(text), tongue)
@@ -163,7 +174,7 @@ def read(text: str, tongue: Tongue) -> list[Token]:
     while place < len(tokens):
         token = tokens[place]
         if token.stop or (token.kind and token.kind != "code"):
-            found.append(token)
+            found.append(_hour(token, found, tokens[place + 1 : place + 2]))
             place += 1
             continue
         length, codes = tongue.label(words, place, len(tokens))

@@ -16,6 +16,13 @@ DETERMINERS = frozenset(
     "the a an this that his her their its my our your no some any der die das den dem ein eine el la los las un una le les".split()
 )
 
+#: What is told of the past may be over: it takes nothing back.
+LASTED = frozenset(
+    "lived worked owned used called managed maintained led ran taught served drove cost weighed studied".split()
+)
+#: Behind these stands a verb, whatever its ending.
+_SPEAKERS = frozenset("we i they you".split())
+
 
 def verb_follows(tokens: Sequence[Token], tongue: Tongue) -> bool:
     """Whether a verb stands at the beginning of what follows, behind a word such as "she" or "now" at most."""
@@ -52,14 +59,20 @@ def _plain(tokens: Sequence[Token], place: int) -> bool:
     """Whether a word that no table knows can be a verb where it stands."""
     token = tokens[place]
     known = token.codes or token.kind or token.capital or token.owner
-    return place > 0 and not known and tokens[place - 1].word not in DETERMINERS
+    before = tokens[place - 1]
+    named = (
+        place > 1 and not tokens[place - 2].codes and not tokens[place - 2].stop
+    )  # "team 4 listens", not "paid 4 euros"
+    return place > 0 and not known and before.word not in DETERMINERS and (before.kind != "number" or named)
 
 
 def _guessed(tokens: Sequence[Token], tongue: Tongue) -> int | None:
     """The place of a word that has the ending of a verb."""
+    spoken = False
     for place, token in enumerate(tokens):
-        if _plain(tokens, place) and _verbal(token.word, tongue):
+        if _plain(tokens, place) and (spoken or _verbal(token.word, tongue)):
             return place
+        spoken = token.word in _SPEAKERS or (spoken and bool(token.codes))
     states = [place for place, token in enumerate(tokens) if place and any(code[0] == "^" for code in token.codes)]
     return states[0] if states else None
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from . import _claim_tokens as reading
-from ._claim_parts import Claim, Part
-from ._claim_verbs import DETERMINERS, is_noun, past, predicate, verb_follows
+from ._claim_parts import TYPED, Claim, Part
+from ._claim_verbs import DETERMINERS, LASTED, is_noun, past, predicate, verb_follows
 from ._claim_words import Tongue, concept
 
 if TYPE_CHECKING:
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 _NUMBERED = frozenset(
     "bug ticket issue invoice order pr task story chapter page case fehler rechnung factura facture".split()
 )
+
+#: Words that tell how what follows is meant.
+_JOINTS = frozenset("in as with by for".split())
+#: Verbs that no name of one person or thing stands before.
+_PLURAL = frozenset(("are", "were", "have"))
 
 
 @dataclass(slots=True)
@@ -72,6 +77,7 @@ class _Reader:
         self.segment = segment
         self.tongue = tongue
         self.mode = ""
+        self.joint = ""
         self.pre = True
 
     def read(self) -> _Segment:
@@ -99,6 +105,11 @@ class _Reader:
         segment = self.segment
         self.pre, self.mode = False, ""
         tied = any(code in ("be", "lt") for code in token.codes) or token.word == ":"
+        after = segment.tokens[place + 1] if place + 1 < len(segment.tokens) else None
+        if token.codes and all(code[0] == "^" for code in token.codes) and after is not None and after.kind == "number":
+            segment.relation = self._concept(token.word)  # "Bob paid 20 euros" tells no state
+            segment.event = past(token, self.tongue)
+            return
         if not token.codes and not tied:
             segment.relation = self._concept(token.word)
             segment.event = past(token, self.tongue)
@@ -107,7 +118,7 @@ class _Reader:
         if "be" in token.codes and self.tongue.name == "en":
             segment.relation = self._doing(place) or segment.relation
         if segment.relation and segment.relation[0] != "~" and not tied and past(token, self.tongue):
-            segment.event = not token.codes or segment.relation in self.tongue.multi
+            segment.event = not token.codes or segment.relation in self.tongue.multi or token.word in LASTED
 
     def _doing(self, place: int) -> str:
         """The verb of ``is helping``, where no table knows it."""
@@ -134,6 +145,11 @@ class _Reader:
         if (token.word in DETERMINERS and first) or token.owner:
             self.segment.definite = True
 
+    def _is_state(self, place: int) -> bool:
+        """Whether a word tells a state, and is not the verb of more: "the lift works", and not "she works nights"."""
+        verb = any(code[0] == "=" for code in self.segment.tokens[place].codes)
+        return not verb or place == len(self.segment.tokens) - 1
+
     def _renewed(self, place: int) -> set[str]:
         """What a word such as "new" is said of."""
         token = next(iter(self.segment.tokens[place + 1 :]), None)
@@ -150,7 +166,7 @@ class _Reader:
 
     def _code(self, place: int, code: str, *, verb: bool) -> None:
         segment = self.segment
-        if code in ("!", "now", "past", "also", "me"):
+        if code in ("!", "now", "past", "also", "me", "we"):
             self._flag(code)
         elif code == "new":
             segment.renewed |= self._renewed(place)
@@ -158,7 +174,7 @@ class _Reader:
             segment.stops = segment.changed = True
             segment.event = False
             self.mode = ""
-        elif code[0] == "^":
+        elif code[0] == "^" and self._is_state(place):
             segment.axes.add(code[1:])
             word = segment.tokens[place]
             segment.parts.append(Part(f"^{code[1:]}", "axis", self.pre, limit=self.mode == "limit" or bool(word.kind)))
@@ -182,7 +198,7 @@ class _Reader:
         elif code == "also":
             segment.also = True
         else:
-            segment.parts.append(Part("@user", "name", self.pre))
+            segment.parts.append(Part("@user", "name", self.pre) if code == "me" else Part("@we", "we", self.pre))
 
     def _relate(self, place: int, name: str, *, verb: bool) -> None:
         segment = self.segment
@@ -199,6 +215,7 @@ class _Reader:
             passive = any("be" in token.codes for token in tokens[:place])
             if passive:
                 segment.ended |= {part.concept for part in segment.parts if part.pre}
+                segment.parts = [part for part in segment.parts if not part.pre]
             self.mode = "" if passive else "old"
         elif code == "~over":
             segment.ended |= {part.concept for part in segment.parts if part.pre}
@@ -221,6 +238,7 @@ class _Reader:
     def _phrase(self, place: int, code: str) -> None:
         """What begins a phrase: from, to, with, for, instead of."""
         segment = self.segment
+        self.joint = code if code in _JOINTS else self.joint
         left = code == "from" and segment.changing and not self.pre
         if left or code == "old" or (code == "than" and segment.relation == "prefer"):
             self.mode = "old"
@@ -254,6 +272,8 @@ class _Reader:
         if place:
             return "name"
         after = self.segment.tokens[1] if len(self.segment.tokens) > 1 else None
+        if after is not None and after.word in _PLURAL and not token.owner:  # "Invoices are due"
+            return "word"
         return "name" if token.owner or after is None or self.segment.verb == 1 or after.capital else "word"
 
     def _number(self, place: int, token: Token) -> None:
@@ -275,7 +295,7 @@ class _Reader:
 
     def _tells_apart(self, before: Token | None) -> bool:
         """Whether a number behind this word says which one of several is meant: ``ticket 12``, ``server 3 runs``."""
-        if self.segment.verb is None:  # a heading
+        if self.segment.verb is None and not self.segment.adjunct:  # a heading
             return before is None or self._concept(before.word) not in self.tongue.attributes
         return before is not None and (self.pre or before.word in _NUMBERED)
 
@@ -284,8 +304,9 @@ class _Reader:
         if self.mode == "old":
             segment.ended.add(name)
             return
+        joint, self.joint = self.joint, ""
         limited = self.mode == "limit" and kind not in ("date", "time", "day", "number")
-        segment.parts.append(Part(name, kind, self.pre, unit, limited))
+        segment.parts.append(Part(name, kind, self.pre, unit, limited, joint))
 
 
 def _ended_by(segment: _Segment, shared: frozenset[str]) -> set[str]:
@@ -317,6 +338,8 @@ def _joined(segments: list[_Segment], tongue: Tongue) -> Claim:
             ended |= _ended_by(one, subject)
         elif not one.adjunct:
             parts += one.parts
+        elif not any(part.kind in TYPED for part in main.parts):  # "due after 14 days"
+            parts += [part for part in one.parts if part.kind in TYPED]
     ended -= {part.concept for part in parts if part.pre}
     relation = main.relation or next((one.relation for one in holding if one.relation), "")
     return Claim(

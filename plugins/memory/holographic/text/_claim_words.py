@@ -29,13 +29,14 @@ _VERBS = ("=", "~", "!!")
 
 @dataclass(frozen=True, eq=False)
 class Tongue:
-    """The words of one language: phrases to their codes, first words to the number of words of their longest phrase, and the
-    sets that ``Claim`` and its comparison ask for.
+    """The words of one language: phrases to their codes, first words to the number of words of their longest phrase, the
+    phrases that mean something by themselves, and the sets that ``Claim`` and its comparison ask for.
     """
 
     name: str
     codes: Mapping[str, tuple[str, ...]]
     longest: Mapping[str, int]
+    meaning: frozenset[str]
     numbers: Mapping[str, int]
     ordinals: Mapping[str, int]
     days: Mapping[str, int]
@@ -62,20 +63,25 @@ def _numbered(text: str) -> Mapping[str, int]:
     )
 
 
+def folded(word: str) -> str:
+    """A word as the tables hold it; "is" in Italian and Portuguese is told from "and" by its accent alone."""
+    return "è" if word.lower() in ("è", "é") else fold(word)
+
+
 def codes_of(table: str) -> Mapping[str, tuple[str, ...]]:
     """Phrases to their codes; a phrase that stands in several lines has the codes of all, in the order of the table."""
     found: dict[str, tuple[str, ...]] = {}
     for line in table.strip().splitlines():
         codes, phrases = line.split(": ", 1)
         for phrase in phrases.split(","):
-            key = fold(phrase.strip())
+            key = folded(phrase.strip())
             found[key] = tuple(dict.fromkeys((*found.get(key, ()), *codes.split())))
     return MappingProxyType(found)
 
 
 def _concepts(text: str, language: str) -> frozenset[str]:
-    """The concepts of the words of a list."""
-    return frozenset(concept(fold(word), language) for word in text.split())
+    """The concepts of the words of a list, which may be names of relations, too."""
+    return frozenset(name for word in text.split() for name in (word, concept(fold(word), language)))
 
 
 def tongue(name: str, words: ModuleType) -> Tongue:
@@ -92,7 +98,10 @@ def tongue(name: str, words: ModuleType) -> Tongue:
     for phrase in codes:
         first, *more = phrase.split()
         longest[first] = max(longest.get(first, 0), 1 + len(more))
-    return Tongue(name, codes, longest, numbers, ordinals, days, months, spans, attributes, many, multi, single)
+    meaning = frozenset(phrase for phrase, told in codes.items() if any(code[0] in "=~#^" for code in told))
+    return Tongue(
+        name, codes, longest, meaning, numbers, ordinals, days, months, spans, attributes, many, multi, single
+    )
 
 
 def is_verb(code: str) -> bool:
@@ -105,6 +114,12 @@ _ENDINGS = {
     "de": re.compile(r"(?:est|en|er|em|es|et|te|st|e|n|t|s)$"),
     "es": re.compile(r"(?:amos|emos|ando|iendo|ar|er|ir|an|en|os|as|es|a|e|o)$"),
     "fr": re.compile(r"(?:ent|ons|ez|er|ee|es|e|s)$"),
+    "it": re.compile(r"(?:are|ere|ire|ano|ono|ato|ata|i|e|a|o)$"),
+    "nl": re.compile(r"(?:en|t|s|e)$"),
+    "pt": re.compile(r"(?:amos|ando|endo|ar|er|ir|am|em|os|as|es|a|e|o)$"),
+    "ru": re.compile(
+        r"(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ам|ям|ах|ях|ом|ем|ов|ев|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|а|я|у|ю|ы|и|е|о|ь)$"
+    ),
 }
 
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from types import MappingProxyType, ModuleType
 
-from . import _claim_chinese, _claim_cjk, _claim_english, _claim_french, _claim_german, _claim_japanese, _claim_spanish
+from . import (
+    _claim_chinese,
+    _claim_cjk,
+    _claim_dutch,
+    _claim_english,
+    _claim_french,
+    _claim_german,
+    _claim_italian,
+    _claim_japanese,
+    _claim_portuguese,
+    _claim_russian,
+    _claim_spanish,
+)
 from . import _claim_west as west
 from ._claim_parts import TYPED, Claim, Part
-from ._claim_words import Tongue, tongue
+from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
-from .tokens import fold
 
 __all__ = ["TYPED", "Claim", "Part", "claims", "readings"]
 
@@ -18,12 +30,25 @@ __all__ = ["TYPED", "Claim", "Part", "claims", "readings"]
 MAX_CHARS = 400
 #: The language of a text in none of these is taken for the first.
 _SPACED: MappingProxyType[str, ModuleType] = MappingProxyType(
-    {"en": _claim_english, "de": _claim_german, "es": _claim_spanish, "fr": _claim_french}
+    {
+        "en": _claim_english,
+        "de": _claim_german,
+        "es": _claim_spanish,
+        "fr": _claim_french,
+        "it": _claim_italian,
+        "nl": _claim_dutch,
+        "pt": _claim_portuguese,
+        "ru": _claim_russian,
+    }
 )
 _UNSPACED: MappingProxyType[str, ModuleType] = MappingProxyType({"zh": _claim_chinese, "ja": _claim_japanese})
 _NAMES = (*_SPACED, *_UNSPACED)
-_KANA = lazy("[\u3041-\u3096\u30a1-\u30fa]")
-_HAN = lazy("[\u3400-\u4dbf\u4e00-\u9fff]")
+#: Letters that tell a language, in the order in which they are looked for: Japanese has ideographs, too.
+_SCRIPTS = {
+    "ja": lazy("[\u3041-\u3096\u30a1-\u30fa]"),
+    "zh": lazy("[\u3400-\u4dbf\u4e00-\u9fff]"),
+    "ru": lazy("[\u0400-\u04ff]"),
+}
 _WORD = lazy(r"[^\W\d_]+")
 
 
@@ -35,23 +60,60 @@ def _tongue(name: str) -> Tongue:
 @cache
 def _markers() -> dict[str, frozenset[str]]:
     """The small words by which a language is recognised."""
-    return {name: frozenset(fold(words.MARKERS).split()) for name, words in _SPACED.items()}
+    return {name: frozenset(map(folded, words.MARKERS.split())) for name, words in _SPACED.items()}
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text as the tables hold them."""
+    return _WORD.findall(text.lower()) if text.isascii() else [folded(word) for word in _WORD.findall(text)]
 
 
 @lru_cache(maxsize=2_048)
 def _marked(text: str) -> tuple[int, ...]:
-    """How many small words of each language a text holds; of Chinese and Japanese, whether it is written in their script."""
-    script = (0, 0)
-    if not text.isascii():
-        script = (0, 99) if _KANA.search(text) else (99, 0) if _HAN.search(text) else (0, 0)
-    words = _WORD.findall(fold(text))
-    return (*(sum(map(known.__contains__, words)) for known in _markers().values()), *script)
+    """How much speaks for each language: its small words, and, outside the Latin script, its letters."""
+    words = _words(text)
+    counts = {name: sum(map(known.__contains__, words)) for name, known in _markers().items()}
+    script = (
+        None if text.isascii() else next((name for name, letters in _SCRIPTS.items() if letters.search(text)), None)
+    )
+    if script:
+        counts[script] = MAX_CHARS
+    return tuple(counts.get(name, 0) for name in _NAMES)
+
+
+@lru_cache(maxsize=2_048)
+def _known(text: str) -> tuple[int, ...]:
+    """How many words of a text mean something in the tables of each language."""
+    words = _words(text)
+    counts = [sum(map(_tongue(name).meaning.__contains__, words)) for name in _SPACED]
+    return (*counts, *(0 for _ in _UNSPACED))
+
+
+def _best(counts: Sequence[int]) -> list[str]:
+    """The languages for which most speaks."""
+    most = max(counts)
+    return [name for name, count in zip(_NAMES, counts, strict=True) if count == most]
+
+
+@lru_cache(maxsize=2_048)
+def _own(text: str) -> str:
+    """The one language that speaks for a text; "" where several do or none."""
+    counts = _marked(text)
+    names = _best(counts)
+    return names[0] if len(names) == 1 and any(counts) else ""
 
 
 def language(*texts: str) -> str:
-    """The language whose small words the texts hold most of, ``en`` where none is; by script for Chinese and Japanese."""
+    """The language that most speaks for; where several do, the one that knows most of the words, or English."""
+    own = {_own(text) for text in texts}
+    if len(own) == 1 and "" not in own:
+        return own.pop()
     counts = [sum(column) for column in zip(*map(_marked, texts), strict=True)]
-    return _NAMES[counts.index(max(counts))]
+    names = _best(counts) if any(counts) else ["en"]
+    if len(names) > 1:
+        known = [sum(column) for column in zip(*map(_known, texts), strict=True)]
+        names.sort(key=lambda name: -known[_NAMES.index(name)])
+    return names[0]
 
 
 @lru_cache(maxsize=2_048)
@@ -66,12 +128,11 @@ def readings(text: str) -> list[Claim]:
     A text of several sentences is read as one statement, up to its first few hundred characters.
     """
     text = text[:MAX_CHARS]
-    counts = _marked(text)
-    return [
-        _read(text, name)
-        for name, count in zip(_NAMES, counts, strict=True)
-        if count == max(counts) and (count or name in _SPACED)
-    ]
+    names = _best(_marked(text))
+    if len(names) > 1:
+        known = _known(text)
+        names = [name for name in names if known[_NAMES.index(name)]] or names[:1]
+    return [_read(text, name) for name in names]
 
 
 def claims(one: str, other: str) -> tuple[Claim, Claim]:

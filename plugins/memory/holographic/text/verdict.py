@@ -64,7 +64,7 @@ class _Pair:
                 [
                     one
                     for one in claim.parts
-                    if one.concept not in known and one.kind not in typed and one.kind != "axis"
+                    if one.concept not in known and one.kind not in typed and one.kind not in ("axis", "we")
                 ]
                 for claim in both
             ]
@@ -218,14 +218,19 @@ def _valued(pair: _Pair) -> float:
         return 0.0
     if pair.narrowed and not pair.changed:
         return 0.0
-    often = pair.relation in pair.words("multi") and kinds <= WHEN and not (pair.changed or older.thing)
-    nothing = not pair.beyond and not older.thing and older.relation != newer.relation
+    many = pair.relation == "have" or pair.relation in pair.words("multi")
+    often = many and kinds <= WHEN and not (pair.changed or older.thing)
+    same = older.relation == newer.relation or newer.relation in ("~", MOVED)
+    nothing = not pair.beyond and not older.thing and not same
     return 0.0 if often or nothing else LIKELY if any(pair.left) else SURE
 
 
 def _other_subject(older: Claim, newer: Claim) -> bool:
-    """Whether values before the verb say that two different things are meant."""
-    one, other = ({part.concept for part in claim.parts if part.pre and part.kind in TYPED} for claim in (older, newer))
+    """Whether values before the verb say that two different things are meant; what is counted is not told apart by it."""
+    one, other = (
+        {part.concept for part in claim.parts if part.pre and part.kind in TYPED and not part.unit}
+        for claim in (older, newer)
+    )
     return bool(one - newer.concepts) and bool(other - older.concepts)
 
 
@@ -264,6 +269,11 @@ def _renamed(pair: _Pair) -> float:
     return score if score > HINTED or max(map(len, pair.left)) <= LONGEST_HINTED else 0.0
 
 
+def _held_by(claim: Claim) -> frozenset[str]:
+    """The words of a statement; whom one reports to manages."""
+    return claim.words | {"manag"} if "boss" in claim.words else claim.words
+
+
 def _held(pair: _Pair) -> float:
     """Somebody else holds what one holds at a time."""
     older, newer = pair.older, pair.newer
@@ -271,7 +281,7 @@ def _held(pair: _Pair) -> float:
     names = names or (pair.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
     if not names or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
-    if any(name in older.words and name in newer.words for name in _HOLDERS):
+    if not _HOLDERS.isdisjoint(_held_by(older) & _held_by(newer)):
         return LIKELY
     sides = zip((older, newer), pair.left, strict=True)
     if any(part.pre and claim.heads & pair.shared for claim, words in sides for part in words):
@@ -293,6 +303,13 @@ def _same_doing(pair: _Pair) -> bool:
     )
 
 
+def _other_place(pair: _Pair) -> bool:
+    """Whether two statements fill different places behind one verb: what one studies and where, as what one works and at what."""
+    joints = {words[0].joint for words in pair.left}
+    said = "as" in joints or (joints == {"", "in"} and pair.relation not in ("work", "live", "place", ""))
+    return len(joints) > 1 and said
+
+
 def _single(pair: _Pair) -> float:
     """What is said of one subject differs, under a verb that holds for one thing at a time."""
     older, newer, relation = pair.older, pair.newer, pair.relation
@@ -305,6 +322,8 @@ def _single(pair: _Pair) -> float:
     east = pair.spoken("zh", "ja")
     named = all(words[0].kind in ("name", "code") for words in pair.left)
     if older.relation != newer.relation and not (pair.changed or named or east):
+        return 0.0
+    if older.relation == newer.relation and not pair.changed and _other_place(pair):
         return 0.0
     if relation in pair.words("single") or (relation in _CHOICES and pair.beyond):
         return LIKELY
