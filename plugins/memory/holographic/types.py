@@ -17,7 +17,7 @@ Hit = dict[str, Any]
 
 MAX_FACT_CHARS = 8_000
 MAX_QUERY_CHARS = 2_000
-MAX_QUERY_TERMS = 32
+MAX_QUERY_TERMS = 128
 MAX_LIMIT = 100
 
 #: The scope that a store uses when none is named.
@@ -180,7 +180,7 @@ MESSAGES: dict[str, str] = {
     "extension_missing": "sqlite-vec cannot be loaded; numpy gives the same answers",
     "vector_dim_mismatch": "some vectors do not fit; run holomemory repair",
     "index_incomplete": "some facts are not indexed; run holomemory repair",
-    "short_terms_unenforced": "a single character is found only where it stands alone",
+    "short_terms_unenforced": "a single character is found only where it stands alone or another one follows it",
     "store_closed": "the memory is closed",
     "store_unavailable": "the memory cannot be opened",
     "plugin_failed": "a plugin failed",

@@ -44,10 +44,8 @@ class Window(NamedTuple):
 
 def add_counts(matrix: Array, index: int, text: str, positions: Mapping[str, int], weight: float = 1.0) -> None:
     """Add the query terms that stand in ``text`` to one row of counts."""
-    for term in text.split():
-        column = positions.get(term)
-        if column is not None:
-            matrix[index, column] += weight
+    for term in filter(positions.__contains__, text.split()):
+        matrix[index, positions[term]] += weight
 
 
 def context(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:

@@ -42,6 +42,8 @@ BRIEF = 8
 MENTION = 0.5
 #: Units of a turn whose other forms are looked for, and terms of the index that are looked at for each beginning.
 MAX_INFLECTED, MAX_FORMS = 24, 48
+#: Forms that stand for one term that the index does not hold.
+MAX_REPLACED = 4
 #: What is said where an entity is there that no fact names.
 LINKS_MISSING = "links of facts are missing; run holomemory repair"
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
@@ -111,20 +113,47 @@ def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
     """Look up other forms of what a turn names, and make that, with them, the terms of the query."""
     units = [unit for clause in found.reading.clauses for unit in clause.units]
     said = dict.fromkeys(term for unit in units for term in unit.terms)
-    with store.reading(deadline) as conn:
-        for unit in units[:MAX_INFLECTED]:
-            for term in unit.terms[:1] if unit.kind != "identifier" else ():
-                near = (
-                    held
-                    for beginning in kin.beginnings(term)
-                    for held in rows.beginning_with(conn, found.where.scope, beginning, MAX_FORMS)
-                )
-                worth = {held: kin.akin(term, held) for held in near}
-                found.forms[term] = {term: 1.0} | {held: value for held, value in worth.items() if value}
+    asked = [term for unit in units[:MAX_INFLECTED] for term in unit.terms[:1] if unit.kind != "identifier"]
+    for term, near in _forms(store, found, asked, deadline).items():
+        found.forms[term] = {term: 1.0} | {held: value for held in near if (value := kin.akin(term, held))}
     forms = dict.fromkeys(held for near in found.forms.values() for held in near)
     terms = tuple({**said, **forms})
     weights = found.query.weights | {term: term_weight(term) for term in forms}
     found.query = replace(found.query, terms=terms, weights=weights)
+
+
+def _forms(store: MemoryStore, found: Found, terms: Sequence[str], deadline: float | None) -> dict[str, list[str]]:
+    """For each term, the others in the index that begin as forms of it do."""
+    scope = found.where.scope
+    with store.reading(deadline) as conn:
+        return {
+            term: [
+                held
+                for beginning in kin.beginnings(term)
+                for held in rows.beginning_with(conn, scope, beginning, MAX_FORMS)
+                if held != term
+            ]
+            for term in terms
+        }
+
+
+def replace_strangers(store: MemoryStore, found: Found, deadline: float | None) -> None:
+    """Put other forms that the index holds in the place of terms that it does not: "review" for "reviewers"."""
+    query = found.query
+    strange = [term for term in query.terms if not found.df.get(term)][:MAX_INFLECTED]
+    forms: dict[str, tuple[str, ...]] = {}
+    weights = dict(query.weights)
+    for term, near in _forms(store, found, strange, deadline).items():
+        worth = {held: value for held in near if (value := kin.resembles(term, held))}
+        worth = dict(sorted(worth.items(), key=lambda item: (-item[1], len(item[0]), item[0]))[:MAX_REPLACED])
+        forms[term] = tuple(worth) or (term,)
+        for held, value in worth.items():
+            weights[held] = max(weights.get(held, 0.0), query.weights[term] * value)
+    terms = tuple(dict.fromkeys(held for term in query.terms for held in forms.get(term, (term,))))
+    with store.reading(deadline) as conn:
+        found.df = rows.frequencies(conn, found.where.scope, terms)
+    found.weights = {term: weights[term] for term in terms}
+    found.query = replace(query, terms=terms, weights=weights)
 
 
 def measure(store: MemoryStore, found: Found, deadline: float | None) -> None:
@@ -154,18 +183,18 @@ def tell_query(query: Query, report: LegReport) -> None:
         report.tell("encoding_invalid")
 
 
-def _tell_terms(found: Found, report: LegReport) -> None:
+def _tell_terms(found: Found, query: Query, report: LegReport) -> None:
     """Say which terms the index could not be asked for: too many that it holds, or nothing but parts of words.
 
     A turn is searched by its rarest terms, and a lone character in it asks for nothing: neither is news there.
     """
-    short = [term for term in found.query.short if term not in found.df]
+    short = [term for term in query.short if term not in found.df]
     found.dropped.update(dict.fromkeys(short, "too_short"))
     if found.unasked:
         return
     if any(found.df.get(term) for term, why in found.dropped.items() if why == TOO_MANY):
         report.tell("query_truncated")
-    if short and len(short) == len(found.query.terms):
+    if short and len(short) == len(query.terms):
         report.tell("short_terms_unenforced")
 
 
@@ -189,6 +218,8 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
             report.status, report.code = "skipped", "no_searchable_terms"
         return
     measure(store, found, deadline)
+    if not (found.unasked or found.syntax):
+        replace_strangers(store, found, deadline)
     used = choose_terms(found)
     with store.reading(deadline) as conn:
         match = expression(found, used)
@@ -201,7 +232,7 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     found.used = used
     if not covered.whole:
         report.tell("index_incomplete", covered.words())
-    _tell_terms(found, report)
+    _tell_terms(found, query, report)
     report.raw_candidates = len(hits)
     found.add("keyword", hits)
 

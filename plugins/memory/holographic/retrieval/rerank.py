@@ -11,7 +11,7 @@ from ..hrr.numeric import np
 from ..store.search import Candidate
 from ..text.tokens import fold
 from ..trust import decay
-from ..types import Kind
+from ..types import MAX_QUERY_TERMS, Kind
 from . import dense
 from .context import add_counts, windows
 from .legs import Found, noise_floor
@@ -106,7 +106,7 @@ def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
 
 def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
     """Every signal as an array of shape (N,), the terms and the counts (N, T) they were taken from."""
-    terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:64]
+    terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
     positions = {term: index for index, term in enumerate(terms)}
     idf = inverse_frequencies(found, terms)
     ideal = float(idf.sum()) or 1.0

@@ -38,9 +38,11 @@ def expression(terms: Iterable[str], scope: str, *, one_scope: bool, columns: st
 
 
 def mention(terms: Iterable[str], scope: str, *, one_scope: bool, apart: int | None) -> Match:
-    """The expression for rows whose own text or tags hold all these terms, with at most ``apart`` others between them."""
+    """The expression for rows whose own text or tags hold all these terms, with at most ``apart`` others among them."""
     quoted = [_quoted(term) for term in terms]
-    body = " AND ".join(quoted) if apart is None else f"NEAR({' '.join(quoted)}, {apart})"
+    # FTS5 counts the terms between the first and the last one, and so counts the inner ones of the name itself.
+    span = max(0, len(quoted) - 2)
+    body = " AND ".join(quoted) if apart is None else f"NEAR({' '.join(quoted)}, {span + apart})"
     return _within(f"{{content tags}} : ({body})", scope, one_scope)
 
 

@@ -35,7 +35,6 @@ from ._names import (
     VERBS,
 )
 from ._patterns import lazy
-from .words import STOP_WORDS
 
 _UNSPACED = lazy(f"[{UNSPACED}]")
 _CYRILLIC_VERB = lazy(r"(?:[еёи]т|[ую]т|[ая]т|ал|ала|ил|ила|ел|ела|ется|ится|лся|лась|є|ує|їть)$")
@@ -54,7 +53,7 @@ def _german(words: list[Word]) -> bool:
 def _shouted(words: list[Word]) -> bool:
     """Whether the text is written in capitals throughout, so that these say nothing."""
     loud = [word for word in words if word.shape == "caps"]
-    return len(loud) >= 3 and 2 * len(loud) > len(words) and any(word.low in STOP_WORDS for word in loud)
+    return len(loud) >= 3 and 2 * len(loud) > len(words) and any(word.low in ORDINARY for word in loud)
 
 
 def _candidate(word: Word) -> bool:
@@ -127,9 +126,9 @@ def _chains(words: list[Word], german: bool) -> Iterator[tuple[int, int]]:
         place = last + 1
 
 
-def _acts(word: Word) -> bool:
-    """A word that is nothing but the verb of what stands right before it."""
-    return word.gap == " " and word.low in VERBS and word.low.endswith("s")
+def _acts(word: Word, *, given: bool) -> bool:
+    """A word that is nothing but the verb of what stands right before it; behind a first name one of the past, too."""
+    return word.gap == " " and word.low in VERBS and (word.low.endswith("s") or (given and word.low not in FUNCTION))
 
 
 def _verb_after(words: list[Word], place: int) -> bool:
@@ -153,7 +152,12 @@ def _opens_as_name(words: list[Word], place: int, later: frozenset[str]) -> bool
     """Whether a single capitalised word at the start of a sentence is a name all the same."""
     word, after = words[place], words[place + 1] if place + 1 < len(words) else None
     if word.low in ORDINARY:
-        return word.low in STARTERS and word.low not in FUNCTION - {"will"} and after is not None and _acts(after)
+        return (
+            word.low in STARTERS
+            and word.low not in FUNCTION - {"will"}
+            and after is not None
+            and _acts(after, given=word.low in GIVEN)
+        )
     if "-" in word.text and word.text[1:].islower() and _everyday(word.text.lower()):
         return False
     if word.low.endswith(_NOUN_ENDINGS) and word.text.isascii() and word.low not in NAMES_LIKE_NOUNS:
@@ -185,7 +189,7 @@ def _german_name(words: list[Word], place: int) -> bool:
         after = words[place + 1] if place + 1 < len(words) else None
         verb = after is not None and after.shape == "lower" and (after.low in VERBS or after.low.endswith("t"))
         return word.owns or verb or len(words) == 1
-    return words[place - 1].text.lower() in GERMAN_BEFORE
+    return words[place - 1].text.lower() in GERMAN_BEFORE or words[place - 1].low in TITLES
 
 
 def _opener(words: list[Word], first: int, last: int) -> bool:
@@ -239,6 +243,8 @@ def _single(words: list[Word], place: int, german: bool, later: frozenset[str]) 
         return False
     if word.shape == "caps":
         return not word.opens or word.low not in STARTERS
+    if word.low in ORDINARY and word.gap == " " and words[place - 1].low in DETERMINERS:
+        return False  # the User, our Server
     if german:
         return _german_name(words, place)
     return not word.opens or _opens_as_name(words, place, later)

@@ -27,10 +27,21 @@ _SURNAMES = (
 _NOT_PEOPLE = frozenset(
     "安全 任务 周末 金额 方面 时间 白天 高兴 方法 任何 万一 马上 黄金 石头 江山 夏天 雷达 方案 程序 何时 曾经".split()
 )
+#: Words that stand before a family name in Japanese, and begin no name.
+_NO_FAMILY = "|".join(
+    (
+        "昨日 今日 明日 今朝 今夜 毎日 毎朝 先週 今週 来週 先月 今月 来月 "
+        "去年 今年 来年 同僚 友人 上司 部下 先輩 後輩 社長 部長 課長 会社 担当"
+    ).split()
+)
+#: What people do, behind a name that opens a sentence of Arabic or Hebrew.
+_ARABIC, _ARABIC_VERBS = r"[\u0621-\u064a]{2,20}", "(?:[يت](?:عيش|عمل|سكن|حب|فضل|دير|ملك))"
+_HEBREW, _HEBREW_VERBS = r"[\u05d0-\u05ea]{2,20}", "(?:גרה?|עובדת?|אוהבת?|מנהלת?|מעדיפה?)"
 _PATTERNS = tuple(
     lazy(pattern)
     for pattern in (
         f"(?<![{KATAKANA}])(?P<n>[{KATAKANA}]{{1,30}}(?:[・=＝][{KATAKANA}]{{1,30}}){{1,4}}|[{KATAKANA}]{{3,30}})",
+        f"(?<![{HAN}])(?!{_NO_FAMILY})(?P<n>[{HAN}]{{3,4}})(?=さん|さま|くん|ちゃん|氏)",
         f"(?P<n>[{HAN}]々[{HAN}]|[{HAN}]{{2}})(?=さん|さま|くん|ちゃん|氏)",
         f"(?<![{HANGUL}])(?P<n>[{HANGUL}]{{2,4}})(?=씨(?:[는가를와의도]|(?![{HANGUL}]))|님(?:[은이을과의도]|(?![{HANGUL}])))",
         f"(?:^|[。！？，；\n\x00])\\s{{0,4}}(?P<n>[{_SURNAMES}][{HAN}]{{1,2}}?)(?=负责|負責|喜欢|喜歡|住在|管理|维护|維護|毕业|出生|讨厌|不吃|爱吃|养了)",
@@ -38,6 +49,8 @@ _PATTERNS = tuple(
         f"名前は(?P<n>[{HAN}{KATAKANA}\u3041-\u309f]{{1,10}}?)(?=です|だ|[。、]|$)",
         f"이름은 (?P<n>[{HANGUL}]{{1,6}}?)(?=이다|입니다|이야|야|예요|이에요|[.]|$)",
         r"ชื่อ ?(?P<n>(?!ว่า|ของ|นั้น|นี้|เสียง)[\u0e01-\u0e4e]{2,12})(?=\s|$)",
+        rf"(?:^|[.!؟،\n]) ?(?!ال|هذا|هذه|كل|لا)(?P<n>{_ARABIC}(?: {_ARABIC})?) (?={_ARABIC_VERBS}(?![\u0621-\u064a]))",
+        rf"(?:^|[.!?,\n]) ?(?!ה|זה|כל|לא|אני)(?P<n>{_HEBREW}(?: {_HEBREW})?) (?={_HEBREW_VERBS}(?![\u05d0-\u05ea]))",
         r"(?:اسمه|اسمها|اسمي|يدعى|تدعى) (?P<n>[\u0621-\u064a]{2,20})",
         "नाम (?P<n>[\u0900-\u097f]{2,20}) (?:है|था)",
         r"(?:שמו|שמה|שמי) (?P<n>[\u05d0-\u05ea]{2,20})",

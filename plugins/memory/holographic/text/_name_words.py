@@ -87,9 +87,11 @@ def _bare(raw: str) -> tuple[str, int, bool]:
     return raw, offset, False
 
 
-def _contracted(raw: str) -> bool:
-    """It's, I'll, can't: an ordinary word with something behind the apostrophe."""
+def contracted(raw: str) -> bool:
+    """It's, I'll, can't: an ordinary word with something behind the apostrophe; C'est, L'équipe: one with something before it."""
     head, mark, tail = raw.replace("’", "'").partition("'")
+    if mark and _ELIDED.match(raw) and tail[:1].islower() and len(tail) > 2:
+        return True
     return bool(mark) and (tail.lower() in ("t", "ll", "ve", "re", "d", "m") or fold(head) in STOP_WORDS)
 
 
@@ -165,7 +167,7 @@ def words_of(blanked: str) -> list[Word]:
                 out.append(Word(raw, raw, start, edge, "lower", _opening(gap, before), owns=False, gap=gap))
                 continue
             text, offset, owns = _bare(raw)
-            shape = "lower" if _contracted(raw) else _shape(text)
+            shape = "lower" if contracted(raw) else _shape(text)
             at = start + offset
             out.append(Word(text, fold(text), at, at + len(text), shape, _opening(gap, before), owns, gap))
             edge = start + len(raw)

@@ -37,7 +37,8 @@ queste em na no nas pelo pela isso esse essa depois
 
 #: Titles stand before a name and are no part of it.
 TITLES = frozenset(
-    "mr mrs ms mx dr prof sir madam dame herr frau senor senora monsieur madame professor doctor".split()
+    "mr mrs ms mx dr prof sir madam dame herr frau senor senora monsieur madame professor doctor "
+    "bruder schwester mutter vater tochter sohn freundin kollege kollegin nachbar nachbarin onkel tante oma opa hund katze kater".split()
 )
 
 #: Verbs, adverbs and cries that open a sentence: never the first word of a longer name either.

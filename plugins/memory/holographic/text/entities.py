@@ -11,7 +11,7 @@ from functools import lru_cache
 from ._capitals import capitalised, lowered
 from ._chars import UNSPACED
 from ._cjk_names import unspaced_names
-from ._name_words import HOLE, Span, holes, words_of
+from ._name_words import HOLE, Span, contracted, holes, words_of
 from ._names import DETERMINERS, FUNCTION, ORDINARY
 from ._patterns import lazy
 from .tokens import fold
@@ -22,6 +22,8 @@ MAX_CHARS = 20_000
 MAX_NAME = 200
 #: How much of a document is read to see whether its first line is its title.
 MAX_TITLED = 2_000
+#: A text of this length without a title is about more than the names that open its sentences.
+LONG = 400
 #: A line of this many characters is a paragraph.
 PARAGRAPH = 60
 
@@ -100,7 +102,7 @@ def _is_term(inner: str) -> bool:
     plain = inner.isascii() or not _UNSPACED.search(inner)
     if not words or len(words) > 6 or (not plain and len(inner) > 20) or _NO_TERM.match(inner) or inner[0] in "#$%<{[(":
         return False
-    if any(word.startswith("--") for word in words) or HOLE in holes(inner):
+    if any(word.startswith("--") or contracted(word) for word in words) or HOLE in holes(inner):
         return False
     return len(words) < 3 or not any(word.lower().replace("’", "'") in _CLAUSE for word in words)
 
@@ -177,6 +179,8 @@ def _spans(text: str) -> list[Span]:
         found += [Span(start, end, "object" if start > begin else "subject") for start, end in unspaced_names(blanked)]
     if title:  # a document is about what its title names, and mentions the rest
         found = [title, *(replace(span, role="object") if span.role == "subject" else span for span in found[1:])]
+    elif len(text) > LONG:
+        found = [replace(span, role="object") if span.role == "subject" else span for span in found]
     return sorted(found, key=lambda span: (span.start, -span.end))
 
 

@@ -6,6 +6,7 @@ German compound still differ from the form that a fact has; this module brings t
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 
 #: What may follow the shared beginning of two forms of one word: endings of Germanic, Romance and Slavic inflection.
@@ -27,6 +28,8 @@ _IRREGULAR = {
 #: The least that two forms must share, and what may follow in a compound whose first part is the other term.
 SHARED = 4
 _FIRST_PART = 5
+#: The part of the longer of two terms that both must begin with, and how many letters may follow, where no ending is known.
+_MOST, _REST = 0.6, 3
 _ARTICLES = ("وال", "بال", "كال", "فال", "لل", "ال")
 _CLITICS = ("و", "ف", "ب", "ل", "ك", "س")
 _PERSONS = ("ا", "ي", "ت", "ن")
@@ -65,6 +68,13 @@ def _plain(term: str) -> str:
     return term[2:] if term.startswith("ge") and len(term) >= 7 and term.endswith(("t", "en")) else term
 
 
+def _is_word(term: str) -> bool:
+    """Whether a term is of letters and their marks, such as the vowel signs of Devanagari, alone."""
+    return term.isalpha() or (
+        bool(term) and all(char.isalpha() or unicodedata.category(char)[0] == "M" for char in term)
+    )
+
+
 def _shared(one: str, other: str) -> int:
     """How many letters two terms begin with alike."""
     count = 0
@@ -94,7 +104,7 @@ def akin(said: str, held: str) -> float:
         return 0.8 if _is_arabic(held) and len(said) > 2 and len(held) > 2 and _roots(said) & _roots(held) else 0.0
     if _IRREGULAR.get(said) == held:
         return 0.8
-    if not (said.isalpha() and held.isalpha()):
+    if not (_is_word(said) and _is_word(held)):
         return 0.0
     if len(said) == 1:
         return 0.7 if said >= "\u2e80" and said in held and len(held) == 2 else 0.0
@@ -103,6 +113,19 @@ def akin(said: str, held: str) -> float:
         return 0.8
     short, long = sorted((one, other), key=len)
     return 0.5 if len(short) >= _FIRST_PART and long.startswith(short) and len(long) - len(short) >= 3 else 0.0
+
+
+def resembles(said: str, held: str) -> float:
+    """As ``akin``, and 0.5 for words of most letters alike, whose endings differ as those of many languages do that are not
+    known here; for a term that is known in no other way.
+    """
+    worth = akin(said, held)
+    if worth or not (_is_word(said) and _is_word(held)) or said[0] >= "\u2e80":
+        return worth
+    count = _shared(said, held)
+    longest = max(len(said), len(held))
+    alike = count >= SHARED and count >= _MOST * longest and max(len(said), len(held)) - count <= _REST
+    return 0.5 if alike else 0.0
 
 
 def speaks_of(said: str, held: str) -> bool:
@@ -123,7 +146,7 @@ def beginnings(term: str) -> list[str]:
         roots = sorted((root for root in _roots(term) if len(root) >= 3), key=len)[:3]
         stems = [root for root in roots if not any(root != other and root.startswith(other) for other in roots)]
         return [person + root for root in stems for person in ("", *_PERSONS)]
-    if not term.isalpha() or len(term) < 3 or term[0] >= "\u2e80":
+    if not _is_word(term) or len(term) < 3 or term[0] >= "\u2e80":
         return [term] if len(term) == 1 and term >= "\u2e80" else []  # a lone ideograph is a part of pairs
     plain = _plain(term)
     beginning = plain[: max(SHARED, len(plain) - 4)] if len(plain) > SHARED else plain[:3]

@@ -129,19 +129,23 @@ _CYRILLIC = tuple(
     "иями ями ами ого его ому ему ыми ими ешь ете ить ать ять ает яет ует ают яют уют ала ила ели али или ией ией "
     "ах ях ов ев ей ой ий ый ая яя ое ее ые ие ую юю ам ям ом ем ть ла ло ли на ы и а я о е у ю ь й".split()
 )
-_ARABIC_PREFIXES = ("وال", "بال", "كال", "فال", "لل", "ال", "و")
-_ARABIC_SUFFIXES = ("ها", "ان", "ات", "ون", "ين", "يه", "ية", "ه", "ي")
+_ARABIC_ARTICLES = tuple("وبال وكال فبال ولل فلل وال بال كال فال لل ال".split())
+_ARABIC_GLUED = tuple("وب ول و ب ل ف ك".split())
+_ARABIC_SUFFIXES = tuple("كما تان هما ها ان ات ون ين يه هم نا تي وا ه ي ا ت".split())
 
 
 def _arabic(word: str) -> str:
-    """Light stemming: the article with what is glued before it, then one suffix (Larkey et al. 2002)."""
-    for prefix in _ARABIC_PREFIXES:
-        if word.startswith(prefix) and len(word) - len(prefix) >= 3:
-            word = word[len(prefix) :]
+    """Light stemming (Larkey et al. 2002) that takes glued prepositions away too, behind an article as before one, so that
+    all forms of a word meet whether or not its own first letter looks like one; then up to two suffixes.
+    """
+    for prefixes in (_ARABIC_ARTICLES, _ARABIC_GLUED):
+        prefix = next((one for one in prefixes if word.startswith(one) and len(word) - len(one) >= 3), "")
+        word = word[len(prefix) :]
+    for _ in range(2):
+        suffix = next((end for end in _ARABIC_SUFFIXES if word.endswith(end)), "")
+        if not suffix or len(word) - len(suffix) < 3:
             break
-    for suffix in _ARABIC_SUFFIXES:
-        if word.endswith(suffix) and len(word) - len(suffix) >= 3:
-            return word[: -len(suffix)]
+        word = word[: -len(suffix)]
     return word
 
 

@@ -10,7 +10,7 @@ from .stem import stem
 from .words import STOP_WORDS
 
 #: Stored with every index; a store written with another version is re-indexed.
-TOKENIZER_VERSION = 2
+TOKENIZER_VERSION = 3
 #: Longer runs are cut: nothing a person types, and one term must not fill an index page.
 MAX_TERM = 64
 MAX_CHARS = 20_000
@@ -22,6 +22,13 @@ _UNSPACED = (
 )
 _SPLIT_UNSPACED = lazy(f"([{_UNSPACED}]+)")
 _HAN_ALONE = lazy(r"(?<![\u3400-\u4dbf\u4e00-\u9fff])[\u3400-\u4dbf\u4e00-\u9fff](?![\u3400-\u4dbf\u4e00-\u9fff])")
+# Thai, Lao, Burmese and Khmer write a vowel or tone above, below or around its consonant: what belongs together is one sign to
+# the reader, and pairs of single code points would be pairs of half letters.
+_CLUSTER = lazy(
+    "[\u0e40-\u0e44\u0ec0-\u0ec4]?[\u0e01-\u0e2e\u0e81-\u0eae\u1000-\u102a\u1780-\u17b3]"
+    "(?:[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e\u0eb0-\u0ebd\u0ec8-\u0ecd\u102b-\u1038\u103a-\u103e\u17b4-\u17d1\u17d3]|[\u1039\u17d2].)*|."
+)
+_SOUTH_EAST = lazy("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
 # Marks that folding drops: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel signs and tatweel.
 # The breve of Cyrillic stays: й is a letter of its own, and the stemmer's endings hold it.
 _MARKS = lazy(
@@ -87,8 +94,22 @@ def is_stop(word: str) -> bool:
     return word in STOP_WORDS
 
 
+def _clusters(run: str) -> list[str]:
+    """Each syllable sign of more than one code point, followed by its pair with the next sign: one may be a word, as two may."""
+    signs = _CLUSTER.findall(run)
+    terms = []
+    for place, sign in enumerate(signs):
+        if len(sign) > 1:
+            terms.append(sign[:MAX_TERM])
+        if place + 1 < len(signs):
+            terms.append((sign + signs[place + 1])[:MAX_TERM])
+    return terms or signs
+
+
 def _bigrams(run: str) -> list[str]:
     """Overlapping pairs of a run, and single ideographs that stand between other scripts."""
+    if _SOUTH_EAST.search(run):
+        return _clusters(run)
     if len(run) == 1:
         return [run]
     pairs = [run[i : i + 2] for i in range(len(run) - 1)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from holomemory.retrieval import FactRetriever
-from holomemory.types import NewFact, Recall
+from holomemory.types import MAX_QUERY_TERMS, NewFact, Recall
 from retrieval.stores import Make
 
 #: The fact that an input must find among all the others, or "" where there is nothing to find.
@@ -159,11 +159,12 @@ def test_a_syntax_error_leaves_the_other_legs(make: Make) -> None:
 
 
 def test_a_lone_character_is_told(make: Make) -> None:
-    """A character of a script without spaces is found where it stands alone; inside words it is not, and that is told."""
-    search, _ = make("用户有一只猫叫咪咪", "X是一个变量")
+    """A character of a script without spaces is found where a pair begins with it; at the end of a run it is not, which is told."""
+    search, ids = make("用户有一只猫叫咪咪", "X是一个变量", "我有一只猫")
     for query in ("猫", "猫 猫", "猫？"):
         found = search.search(query)
-        assert (len(found), found.status, found.legs["keyword"].code) == (0, "partial", "short_terms_unenforced")
+        assert ([hit["fact_id"] for hit in found], found.status) == (ids[:1], "partial")
+        assert found.legs["keyword"].code == "short_terms_unenforced"
         assert found.terms_dropped == {"猫": "too_short"}
     assert search.search("一只猫").status == "complete"
     assert search.search("猫 cat").status == "complete"
@@ -172,10 +173,14 @@ def test_a_lone_character_is_told(make: Make) -> None:
 
 def test_more_terms_than_are_asked_for_is_told(make: Make) -> None:
     """The rarest are asked for; that others which the index holds were left out is told, with which. Strangers cost nothing."""
-    words = [f"word{n}" for n in range(40)]
+    words = [f"word{n}" for n in range(MAX_QUERY_TERMS + 8)]
     search, _ = make(" ".join(words), "something else")
     found = search.search(" ".join(words))
-    assert (found.status, found.legs["keyword"].code, len(found.terms_used)) == ("partial", "query_truncated", 32)
+    assert (found.status, found.legs["keyword"].code, len(found.terms_used)) == (
+        "partial",
+        "query_truncated",
+        MAX_QUERY_TERMS,
+    )
     assert set(found.terms_dropped.values()) == {"too_many_terms"}
     assert set(found.terms_used) | set(found.terms_dropped) == set(words)
     strangers = search.search(" ".join(["something", *(f"stranger{n}" for n in range(40))]))

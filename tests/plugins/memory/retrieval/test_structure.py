@@ -71,6 +71,21 @@ def test_the_words_of_a_name_stand_together(make: Make) -> None:
     assert ids_of(search.probe("Jonas Aziz")) == ids[1:]
 
 
+@pytest.mark.parametrize(
+    ("name", "apart"),
+    [
+        ("jonas van der aziz", "jonas met a man from der hague who has a van, as aziz noted"),
+        ("the old tin lamp works", "the works are old and far from town, while a lamp hangs in the tin shed"),
+        ("仓库备份网关", "仓库备好，库备齐，备份很近，份网络，网关好"),
+        ("ระบบเรียกเก็บเงิน", "ระบบไฟฟ้า และ บบเรีย แล้วจึง เรียกเก็บ ของ เก็บเงิน"),
+    ],
+)
+def test_a_name_of_many_words_stands_together(make: Make, name: str, apart: str) -> None:
+    """However many words a name has that no link knows: a fact that holds it whole is about it, one that has its words is not."""
+    search, ids = make(apart, f"see {name} for it", "Bob Stone likes coffee")
+    assert ids_of(search.probe(name)) == ids[1:2]
+
+
 def test_probe_of_a_slash_joined_name(make: Make) -> None:
     """Claude/Codex is about each of them."""
     search, ids = make("Claude/Codex review the code", "Bob Stone likes coffee")

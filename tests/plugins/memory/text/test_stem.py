@@ -37,7 +37,9 @@ SAME = [
     "index indices indexes",
     "большой большая большие",
     "книга книги книгу",
-    "الكتاب كتاب والكتاب",
+    "الكتاب كتاب والكتاب بالكتاب كتابها",
+    "اجتماع الاجتماعات اجتماعنا لاجتماعهم",
+    "مكتبه المكتبه بمكتبتها والمكتبات",
 ]
 APART = ["wand wander", "stag stage", "policy police", "university unit", "port portal", "staging stag"]
 

@@ -81,10 +81,16 @@ TERMS = {
     "カタカナ": ["カタ", "タカ", "カナ"],
     "アナ・ロペス": ["アナ", "ロペ", "ペス"],
     "Python3の本": ["python3", "の本", "本"],
-    "ครับ": ["คร", "รั", "ับ"],
+    # signs of Thai, Lao, Burmese and Khmer belong to their letter: a syllable sign alone, and each pair of them
+    "ครับ": ["ครั", "รั", "รับ"],
+    "ยา": ["ยา"],
+    "น้ำตาล": ["น\u0e49\u0e4d\u0e32", "น\u0e49\u0e4d\u0e32ตา", "ตา", "ตาล"],
+    "ໄປລາວ": ["ໄປ", "ໄປລາ", "ລາ", "ລາວ"],
+    "မြန်မာ": ["မြ", "မြန်", "န်", "န်မာ", "မာ"],
+    "ភ្នំ": ["ភ្នំ"],
     # other scripts, and their punctuation
     "¿Dónde vive Ana?": ["dond", "vive", "ana"],
-    "أين تعيش ليلى؟": ["اين", "تعيش", "ليل"],
+    "أين تعيش ليلى؟": ["اين", "تعيش", "يلي"],
     "राम घर गया।": ["राम", "घर", "गया"],
     "שָׁלוֹם": ["שלום"],
     "большой большая большие": ["больш", "больш", "больш"],
@@ -171,7 +177,18 @@ def test_every_stretch_of_chinese_finds_its_sentence(sentence: str, data: st.Dat
     assert set(tokenize(sentence[start:end])) <= set(tokenize(sentence))
 
 
-@pytest.mark.parametrize("unit", ["a-", "网", "a'", "/x", "aB", "1,000", ".", "x@", "é", "C++/", "🎉", "\u0301"])
+SYLLABLES = ["ยา", "น้ำ", "คน", "เมือง", "ไป", "ที่", "ร้าน", "กาแฟ", "แมว", "ປາ", "ເມືອງ", "ရေ", "မြို့", "ទឹក", "ភ្នំ"]
+
+
+@given(st.lists(st.sampled_from(SYLLABLES), min_size=1, max_size=12), st.data())
+def test_every_word_of_a_sentence_without_spaces_finds_it(words: list[str], data: st.DataObject) -> None:
+    """One or more adjoining words of Thai, Lao, Burmese or Khmer have only terms that their sentence has too."""
+    start = data.draw(st.integers(0, len(words) - 1))
+    end = data.draw(st.integers(start + 1, len(words)))
+    assert set(tokenize("".join(words[start:end]))) <= set(tokenize("".join(words)))
+
+
+@pytest.mark.parametrize("unit", ["a-", "网", "น้ำ", "a'", "/x", "aB", "1,000", ".", "x@", "é", "C++/", "🎉", "\u0301"])
 def test_work_grows_with_length(unit: str) -> None:
     """Twice the text gives about twice the terms, and never more than a few for each character."""
     small, large = (tokenize(unit * count) for count in (1_000, 2_000))
