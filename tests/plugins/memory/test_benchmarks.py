@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import os
 import subprocess
 import sys
 from collections import defaultdict
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import data, gate, imports, latency, recall, stats, synthetic, truth_data
+from benchmarks import data, gate, imports, latency, recall, startup, stats, synthetic, truth_data
 from benchmarks.peers import expand
 from benchmarks.peers.timed import READS, Timing
 
@@ -450,3 +451,14 @@ def test_the_report_is_measured(repo_root: Path, tmp_path: Path) -> None:
     found = json.loads(report.read_text("utf-8"))
     assert found["search_ms"] > 0
     assert found["bytes"] <= 60
+
+
+def test_starts_of_the_hook_are_timed_to_their_answer(tmp_path: Path) -> None:
+    """Each event is answered by a real process, which says what is expected of it and costs more than Python with numpy alone."""
+    db = tmp_path / "holomemory.db"
+    startup.fill(db, 20)
+    found = startup.measure(startup.of_hook(db, dict(os.environ)), 1)
+    alone, *events = found.values()
+    assert len(events) == len(startup.EVENTS)
+    assert all(start.cpu_ms == start.least_ms > 0 for start in found.values())
+    assert events[0].cpu_ms > alone.cpu_ms

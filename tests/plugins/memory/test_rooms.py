@@ -67,6 +67,7 @@ OPENERS = {
     "cli": "what the user names to import, and exports",
     "hosts.changes": "files of hosts that an installation writes, and those that it edits",
     "hosts.transcript": "the record that Gemini CLI keeps of a conversation",
+    "plugin.loader": "the entry points of installed distributions",
     "store.connection": "a new store, made empty with its permissions before SQLite first sees it",
     "store.maintenance": "a backup, made empty with its permissions before SQLite copies into it",
     "store.files": "the lock file beside the store",

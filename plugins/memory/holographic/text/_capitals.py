@@ -269,7 +269,7 @@ def lowered(words: list[Word], blanked: str, mixed: bool) -> Iterator[Span]:
                 yield Span(word.start, word.end, _role(words, place))
         elif word.shape == "lower" and len(word.text) > 2 and word.text.isascii() and word.low not in FUNCTION:
             around = blanked[max(0, word.start - 1) : word.start] + blanked[word.end : word.end + 1]
-            if mixed or _UNSPACED.search(around):
+            if mixed or (not around.isascii() and _UNSPACED.search(around)):
                 yield Span(word.start, word.end, "object")
 
 

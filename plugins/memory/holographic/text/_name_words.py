@@ -18,6 +18,8 @@ _LETTERS = f"[^\\W_{UNSPACED}]"
 _WORD = lazy(
     f"{_LETTERS}(?:{_LETTERS}|[\u0300-\u036f])*(?:(?:['’ʼ.&-]|_{{1,2}})(?:{_LETTERS}|[\u0300-\u036f])+)*(?:\\+\\+|#)?"
 )
+# The same words in ASCII alone: compiling the ranges above takes as long as a small search.
+_ASCII_WORD = lazy(r"[A-Za-z0-9]+(?:(?:['.&-]|_{1,2})[A-Za-z0-9]+)*(?:\+\+|#)?")
 _HOLES = lazy(
     r"(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{1,15}://[!-~]+|www\.[!-~]+"
     r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}"
@@ -158,7 +160,7 @@ def words_of(blanked: str) -> list[Word]:
     """The words of a text whose holes are cut, in order."""
     out: list[Word] = []
     edge = 0
-    for found in _WORD.finditer(blanked):
+    for found in (_ASCII_WORD if blanked.isascii() else _WORD).finditer(blanked):
         for raw, start in _pieces(found[0], found.start()):
             gap = blanked[edge:start]
             before = out[-1] if out else None

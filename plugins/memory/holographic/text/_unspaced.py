@@ -61,6 +61,8 @@ class Piece:
 
 def language_of(text: str) -> str:
     """The language that a script decides: ja, zh, ko, th, ar, or "" for the others."""
+    if text.isascii():
+        return ""
     if _ANY.search(text):
         if _KANA.search(text):
             return "ja"

@@ -196,7 +196,7 @@ def tokenize(text: str) -> list[str]:
     for piece in _SPLIT_UNSPACED.split(folded) if not folded.isascii() else (folded,):
         if not piece:
             continue
-        if _SPLIT_UNSPACED.match(piece):
+        if not piece.isascii() and _SPLIT_UNSPACED.match(piece):
             terms += _bigrams(piece)
         else:
             for chunk in _CHUNKS.findall(piece):
