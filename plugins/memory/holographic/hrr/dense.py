@@ -7,7 +7,7 @@ matrix and is the same on every machine. Two bits a component then lose nothing 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,13 +22,13 @@ DENSE_VERSION = 1
 
 
 class Meaning(NamedTuple):
-    """The embedding of a query: the model it is of, as it is stored with each fact; its trace, shape (D,); and the traces
-    of texts that nobody asks for, shape (n, D).
+    """The embedding of a query: the model it is of, as it is stored with each fact; its trace, shape (D,); and what gives
+    the packed traces of texts that nobody asks for, one for each, or None when they cannot be had in time.
     """
 
     model: str
     trace: Vector
-    strangers: Vector
+    strangers: Callable[[], list[bytes] | None]
 
 
 @lru_cache(maxsize=8)

@@ -22,10 +22,12 @@ Embed = Callable[[str, "float | None", bool], "Meaning | Advisory | None"]
 
 #: Facts of the scope, the newest, whose similarities tell what a stranger's is.
 SAMPLE = 256
+#: Facts from which on they are sample enough; fewer are joined by texts that nobody asks for.
+ENOUGH = 32
 #: The least deviation that is believed in: two bits a component tell similarities apart no better.
 LEAST = 0.03
 #: Deviations above strangers from which a fact is a candidate, and from which its similarity counts at all.
-CANDIDATE, COUNTS = 2.0, 1.0
+CANDIDATE, COUNTS = 2.0, 0.5
 #: Deviations that count fully.
 FULL = 4.0
 #: The share of a normal distribution that lies more than one deviation below its middle.
@@ -61,8 +63,14 @@ def search(store: MemoryStore, embed: Embed, found: Found, report: LegReport, de
     scope, model, bits = found.where.scope, meant.model, pack(meant.trace)
     with store.reading(deadline) as conn:
         _, sample = vectors.last_meanings(conn, scope, model, len(bits), SAMPLE)
-        others = [np.frombuffer(pack(trace), dtype=np.uint8) for trace in meant.strangers]
-        strangers = packed_similarity(meant.trace, np.concatenate([np.stack(others), sample]))
+    if len(sample) < ENOUGH:  # asked for outside, since an embedder must not keep writers waiting
+        others = meant.strangers()
+        if others is None:
+            report.detail = "there was no time to tell what nearness means to the embedder's model"
+            return
+        sample = np.concatenate([np.stack([np.frombuffer(other, dtype=np.uint8) for other in others]), sample])
+    strangers = packed_similarity(meant.trace, sample)
+    with store.reading(deadline) as conn:
         count, wanted = 0, min(NEAREST, found.pool)
         while True:
             count = count * 8 or wanted

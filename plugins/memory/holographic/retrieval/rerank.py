@@ -41,7 +41,7 @@ WEIGHTS: dict[str, float] = {
     "named": 3.0,
     "speaker": 1.2,
     "subject": 0.2,
-    "dense": 1.0,
+    "dense": 2.0,
 }
 #: How far trust 0 and trust 1 pull a score down and up; the newest of equals wins by at most RECENCY.
 TRUST_SWING = 0.4
