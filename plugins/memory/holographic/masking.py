@@ -48,16 +48,20 @@ def without_secrets(new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
     return clean, tuple(dict.fromkeys((*kinds, *found)))
 
 
+#: Facts are read again and again, and what an older release stored does not change.
+_redacted = lru_cache(maxsize=1_024)(redact)
+
+
 def _mask_hit(hit: dict[str, Any]) -> None:
     """Hide secrets in a hit, in a row of an export, or in a pair of contradicting facts, in its place."""
     if isinstance(hit.get("content"), str):
-        hit["content"] = redact(hit["content"])[0]
+        hit["content"] = _redacted(hit["content"])[0]
     for name in _TEXTS[1:]:
         if isinstance(hit.get(name), str):
             hit[name] = _label(hit[name])
     for name in _NAMES:
         if hit.get(name):
-            hit[name] = [redact(n)[0] if isinstance(n, str) else [redact(n[0])[0], *n[1:]] for n in hit[name]]
+            hit[name] = [_redacted(n)[0] if isinstance(n, str) else [redact(n[0])[0], *n[1:]] for n in hit[name]]
     for name in ("fact_a", "fact_b"):
         if isinstance(hit.get(name), dict):
             _mask_hit(hit[name])
