@@ -22,7 +22,7 @@ def turn(provider: HolographicMemoryProvider, said: str, *notes: str, answer: st
 
 @pytest.mark.parametrize("source", ["tool_output", "imported", "unknown"])
 def test_what_a_tool_or_an_import_says_is_found_by_search_alone(source: str) -> None:
-    """A thousand such facts, stuffed with the words of the question, put none into a turn; a search finds and labels them."""
+    """Three hundred such facts, stuffed with the words of the question, put none into a turn; a search finds and labels them."""
     facts = [NewFact(f"{LIE} {ASKED} note {number}", source=source, trust=1.0, pinned=True) for number in range(300)]
     with turning(*facts, "The staging database listens on port 5544") as provider:
         assert rows(provider.prefetch(ASKED)) == ["The staging database listens on port 5544"]
@@ -80,12 +80,12 @@ def test_a_note_of_another_process_is_judged_by_the_turn() -> None:
 
 
 def test_praise_lifts_nothing_over_the_line() -> None:
-    """Ten thousand helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
+    """Two hundred helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
     vouched for, and the votes of a host without sessions count as the owner's.
     """
     with turning(NewFact(LIE, source="tool_output")) as provider:
         start = tool(provider, "list")["facts"][0]["trust_score"]
-        for _ in range(10_000 // 50):
+        for _ in range(200):
             last = feedback(provider, action="helpful", fact_id=1)
         assert last["new_trust"] == pytest.approx(start + 0.15)
         assert tool(provider, "update", fact_id=1, trust_delta=1.0)["updated"]
