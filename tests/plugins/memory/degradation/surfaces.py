@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import re
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -136,10 +135,11 @@ class Hosts:
         self.hermes = HermesMemoryProvider(config)
         self.hermes.initialize("s1", hermes_home=str(self.world.folder / "hermes"))
         self.desk = Desk(load())
-        self.desk.memory()
-        for thread in threading.enumerate():  # what they do in the background would mend what a test breaks
-            if thread.name == "holomemory-embeddings":
-                thread.join(60)
+        # What they do in the background would mend what a test breaks.
+        for memory in (self.provider.memory, self.hermes.memory, self.desk.memory()):
+            assert memory is not None
+            memory.embeddings.catch_up()
+            memory.embeddings.stop()
 
     def close(self) -> None:
         """Let all of them go."""

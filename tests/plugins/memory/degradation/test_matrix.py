@@ -279,6 +279,7 @@ def test_a_turn_that_did_not_wait_for_a_model_says_so(tmp_path: Any) -> None:
                 "(memory lookup incomplete: vector search: the embedder's model is not loaded yet)"
             )
             assert seen.ids == whole.ids
+        world.stranger.let_go.set()
         assert hosts.library().status == "complete"  # who asks waits
         world.stranger.ready = True
         assert hosts.block() == whole

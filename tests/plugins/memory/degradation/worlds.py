@@ -42,7 +42,7 @@ class Stranger:
     def _misbehave(self) -> None:
         if self.does == "raise":
             raise ValueError("the stranger is ill")
-        if self.does == "hang":
+        if self.does == "hang" or not self.ready:
             self.let_go.wait(60)
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
