@@ -42,8 +42,10 @@ class Stranger:
     def _misbehave(self) -> None:
         if self.does == "raise":
             raise ValueError("the stranger is ill")
-        if self.does == "hang" or not self.ready:
+        if self.does == "hang":
             self.let_go.wait(60)
+        if not (self.ready or self.let_go.is_set()):
+            raise ValueError("the stranger is still loading")
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
         """Which of three topics a text names."""
