@@ -68,7 +68,8 @@ tell(added=added, prompt=prompt, block=block, fenced=fenced, again=again, vote=v
     assert found["after"] == found["block"]
     assert [row["content"] for row in found["listed"]] == [PORT]
     assert [set(answer) for answer in found["wrong"]] == [{"error"}] * 3
-    assert found["closed"] == {"error": "The memory is closed."}
+    assert found["closed"]["error"] == "The memory is closed."
+    assert [advice["code"] for advice in found["closed"]["advisories"]] == ["store_closed"]
     assert found["drain"] == "drained"
     assert found["files"] == ["holomemory.db"]
 

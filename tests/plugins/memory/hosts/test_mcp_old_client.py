@@ -46,7 +46,7 @@ def test_a_client_of_sdk_1_lists_calls_and_reads(old_mcp_python: Path, tmp_path:
     told = json.loads(done.stdout)
     assert told["protocol"] == "2025-11-25"
     assert "memory_search" in told["instructions"]
-    assert len(told["tools"]) == 12
+    assert len(told["tools"]) == 13
     assert told["added"]["status"] == "added"
     assert [row["content"] for row in told["found"]["results"]] == [PORT]
     assert json.loads(told["text"]) == told["found"]
