@@ -113,6 +113,16 @@ def agent_binary() -> Callable[[str], Path]:
     return find
 
 
+@pytest.fixture(scope="session")
+def protocol_program() -> Callable[[str], list[str]]:
+    """The words that start a program of MCP's own makers: the inspector, or the conformance suite."""
+
+    def find(name: str) -> list[str]:
+        return [str(npm_program(*NPM["node"])), str(npm_program(*NPM[name]))]
+
+    return find
+
+
 def _environment(name: str, *requirements: str) -> Path:
     """The interpreter of an environment under .cache with these packages."""
     from benchmarks.peers.environment import Environment
@@ -132,10 +142,13 @@ def _made(environment: Environment) -> Path:
             pytest.skip(f"there is nothing to test with: {error}")
 
 
-#: Programs of hosts from npm: the name of each, its package, and the version that we run it in.
+#: Programs from npm: the name of each, its package, and the version that we run it in. MCP's own want a newer node than most have.
 NPM = {
     "codex": ("codex", "@openai/codex", "0.171.0"),
     "gemini": ("gemini", "@google/gemini-cli", "0.61.0"),
+    "inspector": ("mcp-inspector", "@modelcontextprotocol/inspector", "2.12.0"),
+    "conformance": ("conformance", "@modelcontextprotocol/conformance", "0.2.0-alpha.12"),
+    "node": ("node", "node", "22.23.3"),
 }
 
 
