@@ -16,7 +16,7 @@ import apsw
 from ..errors import StoreBusy, StoreError, StoreReadOnly, StoreUnsafe
 from . import files
 from .coverage import Coverage
-from .failures import translate
+from .failures import translate, unsure
 from .rows import fetched
 from .tally import Tally
 from .vectors import load_vectors
@@ -24,9 +24,9 @@ from .waiting import in_turn, milliseconds
 
 #: "HOLO" in ASCII: the application id of our files.
 APPLICATION_ID = 0x484F4C4F
-# EXTRA: the deletion of the journal, which commits, is synced too; FULL would lose the last commit with the power.
+# FULL syncs the emptying of the journal, which commits. The deletion of a journal would need EXTRA, and one more sync: of the folder.
 _SETUP = (
-    "PRAGMA foreign_keys=ON; PRAGMA synchronous=EXTRA; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
+    "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
     "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
 )
 
@@ -113,6 +113,7 @@ class Database:
         with self._writing, self.lock:
             if self._conn is not None:
                 if self._pid == os.getpid():
+                    self._remove_journal(self._conn)
                     self._conn.close()
                 else:
                     _orphans.append(self._conn)
@@ -190,17 +191,22 @@ class Database:
                 self._configure(conn)
                 self.read_only = self._create(conn) or ("" if writable else "the file or its folder is not writable")
                 if not self.read_only:
-                    self._leave_wal(conn)
+                    self._choose_journal(conn)
         except BaseException:
             conn.close()
             raise
         return conn
 
-    def _leave_wal(self, conn: apsw.Connection) -> None:
-        """A store found in WAL mode is taken back to the rollback journal, under the lock file."""
-        if str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal":
-            with self._file_lock.held(time.monotonic() + 30.0):
-                conn.execute("PRAGMA journal_mode=DELETE")
+    def _choose_journal(self, conn: apsw.Connection) -> None:
+        """The rollback journal, emptied by each commit; a store found in WAL mode is taken back under the lock file."""
+        wal = str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal"
+        with self._file_lock.held(time.monotonic() + 30.0) if wal else nullcontext():
+            fetched(conn, "PRAGMA journal_mode=TRUNCATE")
+
+    def _remove_journal(self, conn: apsw.Connection) -> None:
+        """Delete the empty journal beside the store, so that a store at rest is one file; not beside a file that took its place."""
+        if not self.memory and not self.read_only and files.identity(self.path) == self._identity:
+            fetched(conn, "PRAGMA journal_mode=DELETE")
 
     def _live(self) -> apsw.Connection:
         """The connection of this process: after a fork the child leaves the parent's alone and opens its own."""
@@ -294,7 +300,8 @@ class Database:
                 self._commit(conn, deadline)
             except BaseException as error:
                 if conn.in_transaction:
-                    conn.execute("ROLLBACK")
+                    with contextlib.suppress(apsw.Error):  # what a failing disk cannot undo now, the next read undoes
+                        conn.execute("ROLLBACK")
                 if isinstance(error, apsw.Error):
                     raise translate(error, self.configured) from error
                 raise
@@ -366,6 +373,8 @@ class Database:
                     if time.monotonic() >= deadline:
                         raise
                     time.sleep(0.002)
+                except apsw.IOError as error:  # the disk may have failed after the change was whole
+                    raise unsure(error, self.configured) from error
         finally:
             conn.set_busy_timeout(milliseconds(self._patience))
 

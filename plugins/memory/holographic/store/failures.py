@@ -34,3 +34,11 @@ def translate(error: BaseException, path: str) -> StoreError:
     return StoreError(
         f"{path}: SQLite reported {type(error).__name__}: {str(error)[:160]}. The write in progress was undone."
     )
+
+
+def unsure(error: apsw.IOError, path: str) -> StoreError:
+    """The error for a disk that failed while a write was being completed: SQLite cannot tell whether it was."""
+    return StoreError(
+        f"{path}: the disk failed while a write was being completed ({str(error)[:120]}). Whether it was is not certain; nothing stored"
+        " before was lost. Check the disk, look whether the change is there, and repeat it if not."
+    )

@@ -39,13 +39,13 @@ def test_opening_and_closing_leaks_nothing(path: Path) -> None:
 
 
 def test_a_connection_is_set_up_as_it_should_be(path: Path, opened: Opener) -> None:
-    """Commits are synced to the journal's deletion, deleted bytes are overwritten, and a hostile schema is not trusted: also in a
+    """Commits are synced to the emptying of the journal, deleted bytes are overwritten, and a hostile schema is not trusted: also in a
     store that was there before.
     """
     opened().close()
     wanted = {
-        "foreign_keys": 1, "synchronous": 3, "secure_delete": 1, "trusted_schema": 0, "cell_size_check": 1,
-        "mmap_size": 0, "temp_store": 2, "cache_size": -32_000, "journal_mode": "delete",
+        "foreign_keys": 1, "synchronous": 2, "secure_delete": 1, "trusted_schema": 0, "cell_size_check": 1,
+        "mmap_size": 0, "temp_store": 2, "cache_size": -32_000, "journal_mode": "truncate",
     }  # fmt: skip
     with opened().reading() as conn:
         assert {name: next(iter(conn.execute(f"PRAGMA {name}")))[0] for name in wanted} == wanted

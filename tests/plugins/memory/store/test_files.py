@@ -311,7 +311,7 @@ def test_a_store_in_wal_mode_is_taken_back(path: Path, opened: Opener) -> None:
     raw.execute("PRAGMA journal_mode=WAL")
     raw.close()
     again = opened()
-    assert query(again, "PRAGMA journal_mode") == [("delete",)]
+    assert query(again, "PRAGMA journal_mode") == [("truncate",)]
     assert [fact.content for fact in again.facts()] == ["Ana likes tea"]
     assert not path.with_name(path.name + "-wal").exists()
 
