@@ -98,8 +98,8 @@ def may_enter(hit: Mapping[str, Any]) -> bool:
     """Whether a fact, as a dict, may enter a turn unasked: the user said or confirmed it, or stands behind an agent's note.
     The store has the same rule as a condition (``Where.unasked``).
     """
-    vouched = hit["source"] in (Source.USER_SAID.value, Source.USER_CONFIRMED.value)
-    return vouched or (hit["source"] == Source.AGENT_NOTED.value and bool(hit["backed"]))
+    vouched = hit["source"] in (Source.USER_SAID, Source.USER_CONFIRMED)
+    return vouched or (hit["source"] == Source.AGENT_NOTED and bool(hit["backed"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,10 +59,10 @@ def context(store: MemoryStore, found: Found, report: LegReport, deadline: float
         def fetch(ids: Iterable[int]) -> list[Candidate]:
             return rows.candidates(conn, [key for key in ids if key not in found.rows], found.where)
 
-        said = [row for row in hits if row.kind == Kind.EPISODE.value][:BEST]
+        said = [row for row in hits if row.kind == Kind.EPISODE][:BEST]
         turns = replace(found.where, kind=Kind.EPISODE.value, category=None)
         # Where only facts are asked for, turns still lead to them.
-        if found.where.kind == Kind.FACT.value and found.used:
+        if found.where.kind == Kind.FACT and found.used:
             said = rows.keyword(conn, expression(found, found.used), turns, BEST)
         near = [*beside(hits, fetch), *fetch(rows.of_turns(conn, [row.fact_id for row in said]))]
         linked = [row.fact_id for row in (*hits, *near) if _noted(row) and row.turn is not None]
@@ -114,7 +114,7 @@ def _add(window: Window, index: int, text: str, positions: Mapping[str, int], we
 
 def _noted(row: Candidate) -> bool:
     """Whether a row is a fact that came out of a conversation."""
-    return row.kind == Kind.FACT.value and row.session is not None
+    return row.kind == Kind.FACT and row.session is not None
 
 
 def _together(row: Candidate, other: Candidate | None) -> bool:

@@ -209,7 +209,7 @@ def odds(item: Ranked, evidence: Evidence) -> float:
 
 def _question(item: Ranked) -> bool:
     """Episodes that hold no statement of their own are no knowledge."""
-    return item.row.kind == Kind.EPISODE.value and not item.row.terms
+    return item.row.kind == Kind.EPISODE and not item.row.terms
 
 
 def evident(ranked: Sequence[Ranked], evidence: Evidence) -> list[Ranked]:

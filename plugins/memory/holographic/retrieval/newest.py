@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ..text.verdict import judge
-from ..types import Fact, Kind, may_enter
+from ..types import Fact, Kind
 from .rerank import SAME_FRAME, Ranked, copies, parted
 
 #: The best facts of a ranking, which are compared with each other, and the ones with which the very best is compared.
@@ -25,14 +25,9 @@ class Overruled(NamedTuple):
     reason: str
 
 
-def moment(fact: Fact) -> tuple[int, int]:
+def _moment(item: Ranked) -> tuple[int, int]:
     """When a fact was true, as far as it is known; of one second, the one that was stored later."""
-    return fact.occurred_at or fact.created_at, fact.fact_id
-
-
-def vouched(fact: Fact) -> bool:
-    """Whether the user stands behind a fact."""
-    return may_enter({"source": fact.source, "backed": fact.backed})
+    return item.row.occurred_at or item.row.created_at, item.row.fact_id
 
 
 @dataclass(slots=True)
@@ -56,7 +51,7 @@ class Order:
             better = [other for other in behind if self.wins(other, item) and not _asked(other, item)]
             better = better or [other for other in behind if self._newer_alike(other, item)]
             if better:
-                best = max(better, key=self._moment)
+                best = max(better, key=_moment)
                 (head if best in head else far).remove(best)
                 head.insert(place, _lifted(best, item.score))
             if told:
@@ -76,22 +71,23 @@ class Order:
             rivals = [other for other in beside if self.wins(other, item) and not _asked(other, item)]
             if not rivals:
                 break
-            item = max(rivals, key=self._moment)
+            item = max(rivals, key=_moment)
         return item
 
     def wins(self, one: Ranked, other: Ranked) -> bool:
         """Whether ``one`` overrules ``other``: both are facts of one scope, and ``one`` comes later or from the user."""
         pair = one.row.fact_id, other.row.fact_id
-        if pair not in self._known:
-            first, second = self.facts[pair[0]], self.facts[pair[1]]
-            self._known[pair] = self._comparable(one, other) and self._overrules(first, second)
-        return self._known[pair]
+        known = self._known.get(pair)
+        if known is None:
+            later = _moment(one) > _moment(other)
+            sides = one.row.vouched, other.row.vouched
+            able = sides[0] >= sides[1] if later else sides[0] > sides[1]
+            known = able and self._comparable(one, other) and self._overrules(pair, later=later)
+            self._known[pair] = known
+        return known
 
-    def _overrules(self, one: Fact, other: Fact) -> bool:
-        later = moment(one) > moment(other)
-        sides = vouched(one), vouched(other)
-        if (later and sides[0] < sides[1]) or (not later and sides[0] <= sides[1]):
-            return False
+    def _overrules(self, pair: tuple[int, int], *, later: bool) -> bool:
+        one, other = (self.facts[fact_id] for fact_id in pair)
         found = judge(other.content, one.content) if later else judge(one.content, other.content)
         if found is None or found.score < LEAST:
             return False
@@ -102,12 +98,12 @@ class Order:
     def _comparable(self, one: Ranked, other: Ranked) -> bool:
         """Whether both are facts of one scope with a word in common."""
         first, second = one.row, other.row
-        same = first.kind == second.kind == Kind.FACT.value and first.scope == second.scope
+        same = first.kind == second.kind == Kind.FACT and first.scope == second.scope
         return same and first.fact_id != second.fact_id and not self._words(one)[0].isdisjoint(self._words(other)[0])
 
     def _newer_alike(self, one: Ranked, other: Ranked) -> bool:
         """Whether ``one`` says later what ``other`` says, with another value, and nothing was asked that only the other holds."""
-        if self._moment(one) < self._moment(other) or not set(other.matched) <= set(one.matched):
+        if _moment(one) < _moment(other) or not set(other.matched) <= set(one.matched):
             return False
         frames = self._words(one)[1], self._words(other)[1]
         shared = len(frames[0] & frames[1])
@@ -115,10 +111,7 @@ class Order:
             return False
         if not one.row.vouched and copies(self._words(one), self._words(other)):
             return False
-        return vouched(self.facts[one.row.fact_id]) or not vouched(self.facts[other.row.fact_id])
-
-    def _moment(self, item: Ranked) -> tuple[int, int]:
-        return moment(self.facts[item.row.fact_id])
+        return one.row.vouched >= other.row.vouched
 
     def _words(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
         """The terms of a fact, and those of them that are no values."""

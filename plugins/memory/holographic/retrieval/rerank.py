@@ -100,7 +100,7 @@ def _speakers(rows: Sequence[Candidate], names: Sequence[str]) -> Array:
 
 def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
     """1 for facts that open with a term of the query: a statement mostly opens with what it is about."""
-    opens = (row.kind == Kind.FACT.value and row.terms.partition(" ")[0] in positions for row in rows)
+    opens = (row.kind == Kind.FACT and row.terms.partition(" ")[0] in positions for row in rows)
     return np.fromiter(opens, dtype=np.float64, count=len(rows))
 
 
@@ -147,7 +147,7 @@ def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Ar
     moments = np.array([float(row.occurred_at or row.created_at) for row in rows])
     order = np.argsort(np.argsort(np.stack([moments, [row.fact_id for row in rows]]), axis=1, kind="stable"), axis=1)[0]
     newest = 1.0 + RECENCY * (order / max(1, len(rows) - 1))
-    facts = np.array([row.kind == Kind.FACT.value for row in rows])
+    facts = np.array([row.kind == Kind.FACT for row in rows])
     faded = np.array([decay(now - moment, half_life_days) for moment in moments])
     factors: Array = trust * np.where(facts, newest, 1.0) * faded
     return factors
@@ -176,7 +176,7 @@ def _distinct(order: Sequence[int], rows: Sequence[Candidate]) -> list[int]:
     for place, index in enumerate(order):
         if len(kept) >= DISTINCT:
             return kept + behind + list(order[place:])
-        if not rows[index].vouched and rows[index].kind == Kind.FACT.value:
+        if not rows[index].vouched and rows[index].kind == Kind.FACT:
             own = parted(rows[index])
             if any(copies(own, other) for other in groups):
                 behind.append(index)

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import ClassVar
 
 import apsw
 
 from ..errors import StoreBusy, StoreError, StoreReadOnly, StoreUnsafe
-from . import files
+from . import files, pragmas
 from .coverage import Coverage
 from .failures import translate, unsure
 from .rows import fetched
 from .tally import Tally
-from .vectors import load_vectors
-from .waiting import in_turn, milliseconds
+from .waiting import Snapshot, Within, bound, in_turn, milliseconds
 
 #: "HOLO" in ASCII: the application id of our files.
 APPLICATION_ID = 0x484F4C4F
-# FULL syncs the emptying of the journal, which commits. The deletion of a journal would need EXTRA, and one more sync: of the folder.
-_SETUP = (
-    "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
-    "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
-)
 
 
 class Database:
@@ -48,6 +43,7 @@ class Database:
         self._pid = os.getpid()
         self.references = 0
         self.read_only = ""
+        self._snapshot: Snapshot | None = None
         self.has_vec = False
         self.pending_counts: dict[int, int] = {}
         self.gone: set[str] = set()
@@ -113,7 +109,9 @@ class Database:
         with self._writing, self.lock:
             if self._conn is not None:
                 if self._pid == os.getpid():
-                    self._remove_journal(self._conn)
+                    # Not beside a file that took the place of this one.
+                    if not self.memory and not self.read_only and files.identity(self.path) == self._identity:
+                        pragmas.remove_journal(self._conn)
                     self._conn.close()
                 else:
                     _orphans.append(self._conn)
@@ -123,7 +121,7 @@ class Database:
     def _connect(self) -> apsw.Connection:
         if self.memory:
             conn = apsw.Connection(":memory:")
-            self._configure(conn)
+            self.has_vec = pragmas.configure(conn)
             self._create(conn)
             return conn
         files.inspect(Path(os.path.expanduser(self.configured)))  # as named: a link is judged before it is followed
@@ -138,15 +136,6 @@ class Database:
         self._identity = identity
         return conn
 
-    def _configure(self, conn: apsw.Connection) -> None:
-        self.has_vec = load_vectors(conn)
-        fetched(conn, _SETUP)  # to the last row: apsw runs no further than what is read
-        conn.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
-        conn.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
-        conn.limit(apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 0)
-        conn.limit(apsw.SQLITE_LIMIT_LENGTH, 64_000_000)
-        conn.limit(apsw.SQLITE_LIMIT_SQL_LENGTH, 100_000)
-
     def _make_file(self) -> None:
         """Build a new store beside its place and rename it there whole, so that no process ever sees half of one."""
         with self._file_lock.held(time.monotonic() + 30.0):
@@ -158,7 +147,7 @@ class Database:
                 os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
                 conn = apsw.Connection(str(fresh), flags=apsw.SQLITE_OPEN_READWRITE)
                 try:
-                    self._configure(conn)
+                    self.has_vec = pragmas.configure(conn)
                     conn.execute("PRAGMA journal_mode=DELETE")
                     conn.execute(f"PRAGMA application_id={APPLICATION_ID:d}")
                     self._create(conn)
@@ -188,25 +177,14 @@ class Database:
                     raise StoreUnsafe(
                         f"{self.configured} is a database of another program; it was left as it is. Choose another path."
                     )
-                self._configure(conn)
+                self.has_vec = pragmas.configure(conn)
                 self.read_only = self._create(conn) or ("" if writable else "the file or its folder is not writable")
                 if not self.read_only:
-                    self._choose_journal(conn)
+                    pragmas.choose_journal(conn, self._file_lock)
         except BaseException:
             conn.close()
             raise
         return conn
-
-    def _choose_journal(self, conn: apsw.Connection) -> None:
-        """The rollback journal, emptied by each commit; a store found in WAL mode is taken back under the lock file."""
-        wal = str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal"
-        with self._file_lock.held(time.monotonic() + 30.0) if wal else nullcontext():
-            fetched(conn, "PRAGMA journal_mode=TRUNCATE")
-
-    def _remove_journal(self, conn: apsw.Connection) -> None:
-        """Delete the empty journal beside the store, so that a store at rest is one file; not beside a file that took its place."""
-        if not self.memory and not self.read_only and files.identity(self.path) == self._identity:
-            fetched(conn, "PRAGMA journal_mode=DELETE")
 
     def _live(self) -> apsw.Connection:
         """The connection of this process: after a fork the child leaves the parent's alone and opens its own."""
@@ -216,7 +194,7 @@ class Database:
             if self.memory:
                 raise StoreError("A store in memory does not outlive a fork; open a file instead.")
             _orphans.append(self._conn)  # closing it here would cancel the parent's locks
-            self._pid = os.getpid()
+            self._pid, self._snapshot = os.getpid(), None
             self._file_lock.forget()
             self._conn = self._connect()
         return self._conn
@@ -242,15 +220,15 @@ class Database:
             raise StoreBusy("The memory is busy with a write of this process.")
         try:
             conn = self._current()
-            until = time.monotonic() + patience
-            if deadline is not None:
-                until = min(until, deadline)
-                conn.set_progress_handler(lambda: time.monotonic() > deadline, 20_000)
+            until = min(time.monotonic() + patience, math.inf if deadline is None else deadline)
+            bound(conn, deadline)
             try:
                 with in_turn(conn, self._file_lock, until, self._patience):
                     yield conn
+                    if self._snapshot is not None:
+                        self._snapshot.locked = conn.in_transaction
             finally:
-                conn.set_progress_handler(None)
+                bound(conn, None)
         finally:
             self.lock.release()
 
@@ -261,12 +239,22 @@ class Database:
             begun = not conn.in_transaction
             if begun:
                 conn.execute("BEGIN")
+                self._snapshot = Snapshot(conn, threading.get_ident(), deadline)
             try:
                 yield
             finally:
-                with contextlib.suppress(apsw.Error):  # closed meanwhile, or ended by an error: there is nothing to end
-                    if begun:
+                if begun:
+                    self._snapshot = None
+                    # Closed meanwhile, or ended by an error: there is nothing to end.
+                    with contextlib.suppress(apsw.Error):
                         conn.execute("ROLLBACK")
+
+    def reader(self, deadline: float | None, patience: float) -> AbstractContextManager[apsw.Connection]:
+        """``read``; inside a snapshot of this thread, which has the lock and the turn already, for less than that costs."""
+        within = self._snapshot
+        if within is not None and within.locked and within.thread == threading.get_ident() and within.conn.in_transaction:
+            return Within(within, deadline)
+        return self.read(deadline, patience)
 
     @contextmanager
     def write(self, timeout: float) -> Iterator[apsw.Connection]:

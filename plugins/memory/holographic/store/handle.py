@@ -6,7 +6,7 @@ import contextlib
 import logging
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from ..types import DEFAULT_SCOPE, Where
 from . import facts, footing, maintenance, migrations, strangers
 from .connection import Database
 from .coverage import Coverage
-from .failures import translate
+from .failures import Typed, translate
 from .sweep import sweep
 from .tally import Fault, Tally
 
@@ -158,20 +158,13 @@ class StoreHandle:
         if self._closed:
             raise StoreError(f"The store {self.path} is closed; open it again.")
 
-    @contextmanager
-    def reading(self, deadline: float | None = None) -> Iterator[apsw.Connection]:
+    def reading(self, deadline: float | None = None) -> AbstractContextManager[apsw.Connection]:
         """The connection for the read queries of this room's modules, bounded by ``deadline`` (time.monotonic).
 
         Raises StoreError subclasses, and apsw.InterruptError when a statement runs past the deadline.
         """
         self._must_be_open()
-        try:
-            with self._db.read(deadline, self.busy_timeout_s) as conn:
-                yield conn
-        except apsw.InterruptError:
-            raise
-        except apsw.Error as error:
-            raise translate(error, self.path) from error
+        return Typed(self._db.reader(deadline, self.busy_timeout_s), self.path)
 
     @contextmanager
     def snapshot(self, deadline: float | None = None) -> Iterator[None]:

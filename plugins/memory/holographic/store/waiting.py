@@ -1,10 +1,11 @@
-"""Waiting for other processes that hold the file; it knows the lock file and no statement."""
+"""How long reads may wait for other processes, and run; it knows the lock file and no statement."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import apsw
 
@@ -44,3 +45,36 @@ def in_turn(conn: apsw.Connection, lock: FileLock, until: float, patience: float
         conn.set_busy_timeout(milliseconds(patience))
         if turn:
             lock.give_back()
+
+
+@dataclass(slots=True)
+class Snapshot:
+    """A read transaction: its connection, the thread that reads, until when (time.monotonic), and whether it has the file's lock,
+    which its first statement waits for.
+    """
+
+    conn: apsw.Connection
+    thread: int
+    deadline: float | None
+    locked: bool = False
+
+
+class Within:
+    """Statements inside a snapshot, up to a deadline of their own; then that of the snapshot holds again."""
+
+    __slots__ = ("_deadline", "_snapshot")
+
+    def __init__(self, snapshot: Snapshot, deadline: float | None) -> None:
+        self._snapshot, self._deadline = snapshot, deadline
+
+    def __enter__(self) -> apsw.Connection:
+        bound(self._snapshot.conn, self._deadline)
+        return self._snapshot.conn
+
+    def __exit__(self, *_: object) -> None:
+        bound(self._snapshot.conn, self._snapshot.deadline)
+
+
+def bound(conn: apsw.Connection, deadline: float | None) -> None:
+    """Interrupt statements that run past ``deadline`` (time.monotonic); None lets them run."""
+    conn.set_progress_handler(None if deadline is None else lambda: time.monotonic() > deadline, 20_000)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ._claim_parts import LIGHT, MOVED, TYPED, WHEN, Claim, Part
-from .claims import claims
+from .claims import MAX_CHARS, claims
 
 OPPOSITE = "one says the opposite of the other"
 ENDED = "the newer says that the older is over"
@@ -345,6 +346,11 @@ _RULES = ((_over, ENDED), (_opposed, OPPOSITE), (_states, STATES), (_valued, VAL
 
 def judge(older: str, newer: str) -> Conflict | None:
     """Why the later of two statements takes the earlier one back; None where both may hold."""
+    return _judged(older[:MAX_CHARS], newer[:MAX_CHARS])
+
+
+@lru_cache(maxsize=4_096)  # the facts of a memory meet again and again
+def _judged(older: str, newer: str) -> Conflict | None:
     one, other = claims(older, newer)
     if one.words.isdisjoint(other.words):
         return None
