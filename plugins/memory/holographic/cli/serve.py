@@ -48,14 +48,16 @@ def hook(choice: Choice, /, host: str) -> int:
     `holomemory install` writes the files that make a host run it. It always ends with 0, so that it never keeps a prompt
     from being sent; what goes wrong is in hook.log, in the data folder.
     """
-    from ..hosts.hooks import log_to_file, run
+    from ..hosts.hooks import end_in_time, log_to_file, run
 
     gc.disable()  # a process for one answer: nothing to collect, and
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # no work for a pool of threads
     log_to_file()
     if sys.stdin.isatty():
         say("This reads one event on stdin; a host runs it. Ctrl-D ends it.", err=True)
-    run(host, sys.stdin.buffer.read(), {"db": choice.db, "scope": choice.scope}, _emit)
+    raw = sys.stdin.buffer.read()
+    end_in_time(host)
+    run(host, raw, {"db": choice.db, "scope": choice.scope}, _emit)
     return OK
 
 

@@ -28,6 +28,8 @@ MAX_CHARS = 8_000
 _BUDGET_S = 1.0
 #: What an event waits for another process that writes: the user waits, too.
 _BUSY_S = 1.0
+#: What the end of a turn waits for a model that extracts facts: less than the hook has, so that what the rules found is stored.
+_EXTRACT_S = 5.0
 
 
 class HookProvider(HolographicMemoryProvider):
@@ -41,8 +43,14 @@ class HookProvider(HolographicMemoryProvider):
         self._record = record
 
     def _become(self, wanted: Settings) -> None:
-        chars, busy = min(wanted.inject_chars, MAX_CHARS), min(wanted.busy_timeout_s, _BUSY_S)
-        super()._become(replace(wanted, inject_chars=chars, busy_timeout_s=busy))
+        super()._become(
+            replace(
+                wanted,
+                inject_chars=min(wanted.inject_chars, MAX_CHARS),
+                busy_timeout_s=min(wanted.busy_timeout_s, _BUSY_S),
+                extractor_timeout_s=min(wanted.extractor_timeout_s, _EXTRACT_S),
+            )
+        )
 
     def _fresh(self, hits: list[Hit], session: str) -> list[Hit]:
         if self._record is None:

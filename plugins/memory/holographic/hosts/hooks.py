@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import logging
+import os
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from io import TextIOWrapper
@@ -19,6 +21,8 @@ from .notebook import Notebook
 
 _log = logging.getLogger("holomemory.hooks")
 _LOG_BYTES = 200_000
+#: Seconds that an event may take: before a host gives it up and tells nobody.
+LIMIT_S = 8.0
 #: Starts of a conversation after which it no longer carries what it was told.
 _LOSSES = frozenset(("compact", "clear"))
 
@@ -68,6 +72,18 @@ def log_to_file() -> None:
     handler.setLevel(logging.WARNING)
     handler.setFormatter(logging.Formatter("%(asctime)s %(name)s %(levelname)s: %(message)s"))
     logging.getLogger("holomemory").addHandler(handler)
+
+
+def end_in_time(host: str) -> None:
+    """From now on this process has LIMIT_S: whatever still hangs then (a plugin, a disk) is left, and the log tells."""
+
+    def end() -> None:
+        _log.error("the hook of %s was not done after %g seconds; the turn goes on without it", host, LIMIT_S)
+        os._exit(0)  # nothing else ends a thread that hangs; the store takes it as it takes a kill
+
+    timer = threading.Timer(LIMIT_S, end)
+    timer.daemon = True
+    timer.start()
 
 
 def _answer(host: Host, event: Mapping[str, Any], config: Mapping[str, Any], emit: Callable[[str], None]) -> None:

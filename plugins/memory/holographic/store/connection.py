@@ -138,7 +138,7 @@ class Database:
 
     def _make_file(self) -> None:
         """Build a new store beside its place and rename it there whole, so that no process ever sees half of one."""
-        with self._file_lock.held(time.monotonic() + 30.0):
+        with self._file_lock.held(time.monotonic() + self._patience):
             if files.inspect(self.path):
                 return
             fresh = self.path.with_name(f"{self.path.name}.new-{os.getpid()}")
@@ -180,7 +180,7 @@ class Database:
                 self.has_vec = pragmas.configure(conn)
                 self.read_only = self._create(conn) or ("" if writable else "the file or its folder is not writable")
                 if not self.read_only:
-                    pragmas.choose_journal(conn, self._file_lock)
+                    pragmas.choose_journal(conn, self._file_lock, self._patience)
         except BaseException:
             conn.close()
             raise

@@ -16,7 +16,6 @@ _SETUP = (
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
     "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
 )
-_WAIT_S = 30.0
 
 
 def configure(conn: apsw.Connection) -> bool:
@@ -32,10 +31,12 @@ def configure(conn: apsw.Connection) -> bool:
     return has_vec
 
 
-def choose_journal(conn: apsw.Connection, lock: FileLock) -> None:
-    """The rollback journal, emptied by each commit; a store found in WAL mode is taken back under the lock file."""
+def choose_journal(conn: apsw.Connection, lock: FileLock, patience: float) -> None:
+    """The rollback journal, emptied by each commit; a store found in WAL mode is taken back under the lock file, for which it
+    waits up to ``patience`` seconds.
+    """
     wal = str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal"
-    with lock.held(time.monotonic() + _WAIT_S) if wal else nullcontext():
+    with lock.held(time.monotonic() + patience) if wal else nullcontext():
         fetched(conn, "PRAGMA journal_mode=TRUNCATE")
 
 

@@ -51,11 +51,21 @@ class Agent:
 
     def connect(self) -> None:
         """What `holomemory install` writes, and what it tells the user to type."""
-        start = command(self.db)
-        line = shlex.join(start[: start.index("mcp")])
-        self.write_script(f'exec {line} "$@"')
+        self.write_script(self.program())
         self.write_folder(self.db)
         self.type(*agent_files.AGENTS[self.name].setup)
+
+    def program(self) -> str:
+        """The line of the shell that runs this checkout as our command."""
+        start = command(self.db)
+        return f'exec {shlex.join(start[: start.index("mcp")])} "$@"'
+
+    def hurry(self) -> None:
+        """Let the agent wait a second for each event, and no longer."""
+        (hooks,) = self.folder.rglob("hooks.json")
+        second = 1_000 if self.name == "gemini" else 1
+        hooks.write_text(re.sub(r'"timeout": \d+', f'"timeout": {second}', hooks.read_text("utf-8")), "utf-8")
+        self.type(*agent_files.AGENTS[self.name].renewal)
 
     def write_folder(self, db: Path) -> None:
         """The folder of the agent, with a store."""

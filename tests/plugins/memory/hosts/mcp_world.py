@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -54,3 +56,32 @@ async def refused(client: Client, tool: str, **arguments: Any) -> str:
     result = await client.call_tool(tool, arguments)
     assert result.is_error
     return str(getattr(result.content[0], "text", ""))
+
+
+#: What a process does that holds the store of its first argument, in the ways in which it can be held, until its stdin ends.
+_HOLDS = {
+    "file": "import apsw; held = apsw.Connection(sys.argv[1]); held.execute('BEGIN EXCLUSIVE')",
+    "turn": "import fcntl; held = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(held, fcntl.LOCK_EX)",
+}
+
+
+@contextmanager
+def locked(db: Path, how: str = "file") -> Iterator[None]:
+    """Another process keeps the store locked while the block runs: the ``file`` itself, or the ``turn`` of its writers."""
+    line = [sys.executable, "-c", f"import sys; {_HOLDS[how]}; print('held', flush=True); sys.stdin.read()", str(db)]
+    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        yield
+        assert other.stdin is not None
+        other.stdin.close()
+
+
+def stuck_plugin(base: Path) -> Path:
+    """A folder for PYTHONPATH with an installed distribution whose plugin never comes back from its import."""
+    about = base / "site" / "stuck-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stuck\nVersion: 1.0\n", "utf-8")
+    (about / "entry_points.txt").write_text("[holomemory]\nstuck = stuck\n", "utf-8")
+    (about.parent / "stuck.py").write_text("import time\ntime.sleep(600)\n", "utf-8")
+    return about.parent

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from holomemory import Memory
 from holomemory.hosts.agent_files import AGENTS
 from holomemory.hosts.changes import make, removal
 from hosts.agent_models import SUMMARY, Call, Model
 from hosts.agent_world import Agent
-from hosts.mcp_world import PORT
+from hosts.mcp_world import PORT, locked, stuck_plugin
 
 ASKED = "Which port does the staging database use?"
 ROW = f'"{PORT}"'
@@ -68,7 +69,7 @@ def test_what_the_model_notes_at_the_users_request_enters_later_turns(agent: Age
 
 
 def test_a_broken_installation_blocks_no_prompt(agent: Agent, model: Model) -> None:
-    """Our command is gone, and then fails with the one exit code that blocks, or hangs: the model is asked all the same."""
+    """Our command is gone, and then fails with the one exit code that blocks: the model is asked all the same."""
     agent.remember(PORT)
     agent.script.unlink()
     for broken in ("", "exit 2", "exec python3 /missing/hook.py"):
@@ -77,6 +78,38 @@ def test_a_broken_installation_blocks_no_prompt(agent: Agent, model: Model) -> N
         model.requests.clear()
         agent.ask(ASKED)
         assert received(model, f"with a broken installation: {broken or 'no command'}") == [ASKED]
+
+
+def test_a_hook_that_hangs_is_left_out_of_the_turn(agent: Agent, model: Model) -> None:
+    """Longer than the agent waits, at each event: the model is asked all the same."""
+    agent.remember(PORT)
+    agent.hurry()
+    # Gemini ends the shell and then waits for what that started, however long it takes: the next test is about that.
+    seconds = 3 if agent.name == "gemini" else 120
+    agent.write_script(f'[ "$1" = hook ] && exec sleep {seconds}\n{agent.program()}')
+    agent.ask(ASKED)
+    assert received(model, "with a hook that hangs") == [ASKED]
+
+
+@pytest.mark.hosts
+def test_what_hangs_in_the_hook_ends_by_itself(agent: Agent, model: Model) -> None:
+    """Also where the agent would wait for ever: here a plugin that does not come back from its import."""
+    agent.remember(PORT)
+    site = stuck_plugin(agent.home)
+    agent.write_script(f'[ "$1" = hook ] && export PYTHONPATH={site}\n{agent.program()}')
+    agent.ask(ASKED)
+    assert received(model, "with a plugin that hangs") == [ASKED]
+
+
+def test_a_store_that_another_process_keeps_locked_delays_no_prompt_for_long(agent: Agent, model: Model) -> None:
+    """The hook gives up before the agent does, and says in the turn that it could not look."""
+    agent.remember(PORT)
+    with locked(agent.db):
+        agent.ask(ASKED)
+    assert received(model, "with a locked store") == [ASKED]
+    said = "\n".join(said for _, said in model.last_turn("with a locked store"))
+    assert "(memory lookup incomplete: " in said
+    assert "a writer kept the memory locked" in said
 
 
 def test_what_is_written_anew_runs_and_what_is_removed_is_gone(agent: Agent, model: Model) -> None:

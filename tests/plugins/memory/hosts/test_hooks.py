@@ -15,7 +15,7 @@ import pytest
 from derived import change
 from holomemory import HolographicMemoryProvider, Memory, NewFact
 from holomemory.hosts.hermes import HermesMemoryProvider
-from holomemory.hosts.hook_turns import MAX_CHARS, HookProvider
+from holomemory.hosts.hook_turns import MAX_CHARS
 from holomemory.hosts.hooks import HOSTS, run
 from holomemory.text.quote import HEADER
 from hosts.mcp_world import PORT, command
@@ -141,15 +141,6 @@ def test_an_event_that_asks_nothing_of_the_memory_opens_none(event: Event, host:
     for name, more in (("SessionStart", {"source": "startup"}), ("SessionEnd", {"reason": "exit"}), ("PreCompact", {})):
         assert event(host, name, config={"db": str(db.with_name("other.db"))}, **more) == ""
     assert not db.with_name("other.db").exists()
-
-
-def test_a_turn_waits_a_second_for_another_process(db: Path) -> None:
-    """However long the user lets a write wait."""
-    provider = HookProvider({"db": str(db), "busy_timeout_s": 60})
-    provider.initialize("s1")
-    assert provider.memory is not None
-    assert provider.memory.store.busy_timeout_s == 1
-    provider.shutdown()
 
 
 def test_a_cleared_conversation_knows_nothing(event: Event) -> None:
