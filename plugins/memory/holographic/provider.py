@@ -77,6 +77,8 @@ class HolographicMemoryProvider:
     name = "holomemory"
     #: Whether what a conversation was shown outlives the process: for hosts whose history keeps the block.
     lasting = False
+    #: Bytes of a block that the host passes on whole; None where it cuts nothing.
+    most_bytes: int | None = None
 
     def __init__(self, config: Mapping[str, Any] | None = None, *, memory: Memory | None = None) -> None:
         self.config: dict[str, Any] = dict(config) if isinstance(config, Mapping) else {}
@@ -207,7 +209,9 @@ class HolographicMemoryProvider:
 
     def _block(self, memory: Memory, facts: list[Hit], session: str, notice: str = "") -> tuple[str, set[int]]:
         """The block of these facts, and the ids that it really holds: what was cut for its length may come in a later turn."""
-        block = render_block(facts, notice=notice, limit_chars=memory.settings.inject_chars)
+        block = render_block(
+            facts, notice=notice, limit_chars=memory.settings.inject_chars, limit_bytes=self.most_bytes
+        )
         shown = {int(number) for number in _ROW.findall(block)}
         self._shown.note([hit for hit in facts if hit["fact_id"] in shown], session)
         memory.store.note_retrieved(shown)

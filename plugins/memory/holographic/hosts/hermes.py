@@ -47,6 +47,7 @@ class HermesMemoryProvider(HolographicMemoryProvider):
 
     name = NAME
     lasting = True  # Hermes replays a turn's block with the conversation, in another process too
+    most_bytes = 9_000  # Hermes after 0.19 keeps back what is longer than 10,000 characters
 
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         super().__init__(config)

@@ -22,8 +22,8 @@ from .hooks import Host
 from .notebook import Notebook
 from .transcript import carried
 
-#: Claude Code and Codex cut a longer text, each in its own way.
-MAX_CHARS = 8_000
+#: Claude Code replaces more than 10,000 units of UTF-16 by a preview, Codex cuts about 10,000 bytes in the middle.
+MAX_BYTES = 9_000
 #: What the first question of a process may take, while it loads what later ones have.
 _BUDGET_S = 1.0
 #: What an event waits for another process that writes: the user waits, too.
@@ -37,6 +37,8 @@ class HookProvider(HolographicMemoryProvider):
     conversation, where that alone says what it still carries.
     """
 
+    most_bytes = MAX_BYTES
+
     def __init__(self, config: Mapping[str, Any], *, record: str | None = None) -> None:
         self.lasting = record is None
         super().__init__(config)
@@ -46,7 +48,6 @@ class HookProvider(HolographicMemoryProvider):
         super()._become(
             replace(
                 wanted,
-                inject_chars=min(wanted.inject_chars, MAX_CHARS),
                 busy_timeout_s=min(wanted.busy_timeout_s, _BUSY_S),
                 extractor_timeout_s=min(wanted.extractor_timeout_s, _EXTRACT_S),
             )

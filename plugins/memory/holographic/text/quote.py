@@ -117,8 +117,12 @@ def _notice_line(notice: str) -> str:
     return f"(memory lookup incomplete: {_cut(reason or 'unknown', NOTICE_CHARS - 30)})"
 
 
-def _fitting(facts: Sequence[Hit], room: int, line_chars: int) -> list[str]:
-    """The rows that fit into ``room`` characters, in the given order; pinned facts get their place first."""
+def _size(text: str) -> int:
+    return len(text.encode("utf-8", "surrogatepass"))
+
+
+def _fitting(facts: Sequence[Hit], room: int, spare_bytes: int, line_chars: int) -> list[str]:
+    """The rows that fit into ``room`` characters and ``spare_bytes``, in the given order; pinned facts get their place first."""
     kept: dict[int, str] = {}
     order = sorted(range(len(facts)), key=lambda place: not facts[place].get("pinned"))
     for place in order:
@@ -126,17 +130,25 @@ def _fitting(facts: Sequence[Hit], room: int, line_chars: int) -> list[str]:
         if len(row) >= room and not kept:
             spare = room - 1 - len(bullet({**facts[place], "content": ""}))
             row = bullet(facts[place], spare) if spare >= 40 else row
-        if len(row) >= room:
+        size = _size(row)
+        if len(row) >= room or size >= spare_bytes:
             break
         kept[place] = row
         room -= len(row) + 1
+        spare_bytes -= size + 1
     return [kept[place] for place in sorted(kept)]
 
 
 def render_block(
-    facts: Sequence[Hit], *, notice: str = "", limit_chars: int = 1_500, line_chars: int = LINE_CHARS
+    facts: Sequence[Hit],
+    *,
+    notice: str = "",
+    limit_chars: int = 1_500,
+    limit_bytes: int | None = None,
+    line_chars: int = LINE_CHARS,
 ) -> str:
-    """The block that a turn carries: header, one row a fact, the notice last; at most ``limit_chars`` characters.
+    """The block that a turn carries: header, one row a fact, the notice last; at most ``limit_chars`` characters and, if given,
+    ``limit_bytes`` of UTF-8.
 
     Facts that do not fit are dropped from the end, pinned ones last. Without facts only the notice is left, and
     without a notice nothing.
@@ -144,7 +156,8 @@ def render_block(
     tail = _notice_line(notice)
     tail = tail if len(tail) <= limit_chars else ""
     room = limit_chars - len(HEADER) - (len(tail) + 1 if tail else 0)
-    rows = _fitting(facts, room, line_chars)
+    spare = 4 * limit_chars if limit_bytes is None else limit_bytes - _size(HEADER) - _size(tail) - 1
+    rows = _fitting(facts, room, spare, line_chars)
     if not rows:
         return tail
     return "\n".join([HEADER, *rows, *([tail] if tail else [])])

@@ -7,7 +7,7 @@ import random
 import re
 
 from holomemory import Memory, NewFact
-from holomemory.hosts.hook_turns import MAX_CHARS
+from holomemory.hosts.hook_turns import MAX_BYTES
 from holomemory.text.quote import HEADER
 from hosts.agent_models import Call, Model
 from hosts.agent_world import Agent
@@ -41,7 +41,7 @@ def test_no_payload_leaves_its_row(agent: Agent, model: Model) -> None:
     assert [row for row in rows if not ROW.fullmatch(row)] == [], seed
     assert any(row.endswith(f'"{HONEST}"') for row in rows)
     block = "\n".join([header, *rows])
-    assert MAX_CHARS - 350 < len(block) <= MAX_CHARS, len(block)
+    assert MAX_BYTES - 1_300 < len(block.encode()) <= MAX_BYTES
 
     (answer,) = (said[said.index("{") : said.rindex("}") + 1] for _, said in turn if '"facts"' in said)
     facts = json.loads(answer)["facts"]

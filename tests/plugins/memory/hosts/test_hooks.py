@@ -15,7 +15,7 @@ import pytest
 from derived import change
 from holomemory import HolographicMemoryProvider, Memory, NewFact
 from holomemory.hosts.hermes import HermesMemoryProvider
-from holomemory.hosts.hook_turns import MAX_CHARS
+from holomemory.hosts.hook_turns import MAX_BYTES
 from holomemory.hosts.hooks import HOSTS, run
 from holomemory.text.quote import HEADER
 from hosts.mcp_world import PORT, command
@@ -182,17 +182,21 @@ def test_the_users_words_stand_behind_a_note_of_the_model(event: Event, host: st
     assert "9917" not in event(host, "prompt", "another", prompt="what is the vault code of Project Heron?")
 
 
-def test_a_long_block_stays_within_what_the_hosts_pass_on(event: Event, db: Path) -> None:
-    """Whatever the settings say: a longer text would be cut by the host."""
+@pytest.mark.parametrize("letter", ["q", "é", "漢", "😀"])
+def test_a_long_block_stays_within_what_the_hosts_pass_on(event: Event, db: Path, letter: str) -> None:
+    """Whatever the settings and the facts, in a turn and after a compaction: a longer text would be cut by the host."""
+    texts = (f"Port {number} of the staging database: {f'{letter * 30} ' * 255}"[:8_000] for number in range(60))
     with Memory(str(db)) as memory:
-        memory.add_many(
-            [
-                NewFact(f"Port {number} of the staging database serves {'queue ' * 40}{number}", pinned=True)
-                for number in range(100)
-            ]
-        )
-    wide = {"inject_limit": 100, "inject_chars": 50_000}
-    assert 5_000 < len(event("codex", "prompt", prompt="ports of the staging database queue", config=wide)) <= MAX_CHARS
+        memory.add_many([NewFact(text, pinned=True) for text in texts])
+    wide = {"inject_limit": 100, "inject_chars": 100_000}
+    blocks = [event(host, "prompt", host, prompt="ports of the staging database", config=wide) for host in HOSTS]
+    blocks.append(event("claude", "SessionStart", "claude", source="compact", config=wide))
+    hermes = HermesMemoryProvider({"db": str(db), **wide})
+    hermes.initialize("s2", hermes_home=str(db.parent))
+    blocks.append(hermes.prefetch("ports of the staging database"))
+    hermes.shutdown()
+    for block in blocks:
+        assert MAX_BYTES - 1_300 < len(block.encode()) <= MAX_BYTES
 
 
 def test_a_search_that_could_not_look_says_so(event: Event, db: Path) -> None:

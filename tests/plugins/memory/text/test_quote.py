@@ -138,11 +138,18 @@ def test_quotes_inside_cannot_close_the_span() -> None:
     )
 
 
-@given(st.lists(st.text(max_size=400), max_size=12), st.integers(0, 2_000), st.text(max_size=200))
-def test_the_block_keeps_its_budget(texts: list[str], limit: int, notice: str) -> None:
-    """The block never exceeds its characters, and holds no row that is not ours."""
-    block = render_block([hit(number, text) for number, text in enumerate(texts)], notice=notice, limit_chars=limit)
+@given(
+    st.lists(st.text(max_size=400), max_size=12),
+    st.integers(0, 2_000),
+    st.integers(800, 4_000),
+    st.text(max_size=200),
+)
+def test_the_block_keeps_its_budget(texts: list[str], limit: int, most: int, notice: str) -> None:
+    """The block exceeds neither its characters nor its bytes, and holds no row that is not ours."""
+    facts = [hit(number, text) for number, text in enumerate(texts)]
+    block = render_block(facts, notice=notice, limit_chars=limit, limit_bytes=most)
     assert len(block) <= limit
+    assert len(block.encode()) <= most
     for line in block.split("\n") if block else []:
         assert line == HEADER or ROW.fullmatch(line) or line.startswith("(memory lookup incomplete: ")
 
