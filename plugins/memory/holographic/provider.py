@@ -65,7 +65,7 @@ def settings_of(config: Mapping[str, Any]) -> Settings:
 
 def _harmless(hit: Hit) -> bool:
     """Whether a fact may enter a turn unasked: text that commands the model needs the user's own word for it."""
-    return hit["source"] == Source.USER_CONFIRMED.value or not looks_like_instruction(hit["content"])
+    return hit["source"] == Source.USER_CONFIRMED or not looks_like_instruction(hit["content"])
 
 
 class HolographicMemoryProvider:

@@ -83,11 +83,14 @@ def beside(hits: Sequence[Candidate], fetch: Callable[[Iterable[int]], list[Cand
 
 def windows(
     found: Found, pool: Sequence[Candidate], positions: Mapping[str, int], own: Array, lengths: Array
-) -> Window:
-    """Each row together with what stands around it, at its weights; ``own`` and ``lengths`` are what the rows hold themselves.
+) -> Window | None:
+    """Each row together with what stands around it, at its weights; ``own`` and ``lengths`` are what the rows hold themselves. None
+    where nothing stands around any.
 
     The facts of a sitting count as far as they are in the pool; for a turn that nobody asked to be searched they do not.
     """
+    if not any(row.context or row.session is not None for row in pool) and not found.origins:
+        return None
     window = Window(own.copy(), lengths.copy(), np.ones(len(pool)))
     for index, row in enumerate(pool):
         origin = found.origins.get(row.fact_id)

@@ -84,6 +84,8 @@ def _saturate(counts: Array, lengths: Array, average: float | Array, idf: Array)
 
 def _sessions(rows: Sequence[Candidate], own: Array, idf: Array) -> Array:
     """How much of the query each turn's session holds, shape (N,); facts outside sessions get 0."""
+    if all(row.session is None for row in rows):
+        return np.zeros(len(rows))
     totals: dict[tuple[str, str], Array] = {}
     for row, counts in zip(rows, own, strict=True):
         if row.session is not None:
@@ -117,10 +119,11 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     held = own + TAG_WEIGHT * tags
     plain = _saturate(held, lengths, average, idf)
     around = windows(found, rows, positions, held, lengths)
-    context = _saturate(around.counts, around.lengths, average * around.reach, idf)
-    present = (own + tags) > 0
-    sizes = lengths + len(terms) - present.sum(axis=1)
-    overlap = (present * idf).sum(axis=1) / ideal * np.minimum(1.0, present.sum(axis=1) / np.maximum(sizes, 1.0) * 4.0)
+    context = plain if around is None else _saturate(around.counts, around.lengths, average * around.reach, idf)
+    present = held > 0
+    shared = present.sum(axis=1)
+    sizes = lengths + len(terms) - shared
+    overlap = (present @ idf) / ideal * np.minimum(1.0, shared / np.maximum(sizes, 1.0) * 4.0)
     floor = noise_floor(2, dim)
     traces = np.array([max(0.0, found.traces.get(row.fact_id, 0.0) - floor) for row in rows])
     return (
@@ -134,7 +137,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
             "named": np.array([found.named.get(row.fact_id, 0.0) for row in rows]),
             "speaker": _speakers(rows, found.query.names),
             "subject": _subjects(rows, positions),
-            "dense": np.array([dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows]),
+            "dense": np.array([dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows]) if found.dense else np.zeros(len(rows)),
         },
         terms,
         present,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ..types import Hit, Source, iso
 from ._chars import visible
@@ -83,12 +84,17 @@ def _cut(text: str, limit: int) -> str:
 
 def quote(text: str, limit: int = LINE_CHARS) -> str:
     """One harmless line of at most ``limit`` characters that shows what the text says."""
+    return _cut(_line(text), limit)
+
+
+@lru_cache(maxsize=512)  # the facts of a memory are shown again and again
+def _line(text: str) -> str:
     shown = visible(text).translate(_ANGLES)
     shown = _BLANKS.sub(_one_space, _ENTITY_RUN.sub(_unescape, shown).strip())
     shown = _TICKS.sub(lambda found: "ˋ" * len(found[0]), shown)
     if _FENCE_SIGN.search(shown):  # where a tag could be meant, its name is broken too
         shown = _FENCE_WORD.sub(r"\1 \2", shown)
-    return _cut(_BRACKETED.sub(_unbracket, shown).strip(), limit)
+    return _BRACKETED.sub(_unbracket, shown).strip()
 
 
 def _label(fact: Hit) -> str:

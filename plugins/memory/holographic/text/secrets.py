@@ -376,7 +376,7 @@ _COMMAND_WORDS = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=512)  # a turn asks of the same few facts as the turns before it
+@lru_cache(maxsize=2_048)  # a turn asks of the same few facts as the turns before it
 def looks_like_instruction(text: str) -> bool:
     """Whether a text tries to command a model: a label for whoever shows it, never a reason to drop what was said."""
     shown = plain(text[:_MAX_SCANNED]).replace("’", "'").translate(_LINES)

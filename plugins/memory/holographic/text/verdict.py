@@ -212,10 +212,10 @@ def _valued(pair: _Pair) -> float:
     tied = pair.tied or newer.relation == MOVED  # what moved to another day did not change its place
     if not tied or not pair.shared or not older.values or not newer.values or older.denied != newer.denied:
         return 0.0
-    kinds = pair.differing
-    if not kinds:
+    if pair.strangers or all(pair.left):
         return 0.0
-    if pair.strangers or _other_subject(older, newer) or _series(pair, kinds) or all(pair.left):
+    kinds = pair.differing
+    if not kinds or _other_subject(older, newer) or _series(pair, kinds):
         return 0.0
     if pair.narrowed and not pair.changed:
         return 0.0
