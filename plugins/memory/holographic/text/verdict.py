@@ -349,7 +349,7 @@ def judge(older: str, newer: str) -> Conflict | None:
     return _judged(older[:MAX_CHARS], newer[:MAX_CHARS])
 
 
-@lru_cache(maxsize=4_096)  # the facts of a memory meet again and again
+@lru_cache(maxsize=8_192)  # the facts of a memory meet again and again
 def _judged(older: str, newer: str) -> Conflict | None:
     one, other = claims(older, newer)
     if one.words.isdisjoint(other.words):
