@@ -54,25 +54,32 @@ def filtered(function: AnyFunction) -> AnyFunction:
     return function
 
 
+#: Shares below this are shown as 0.00, and so not at all.
+_LEAST = 0.005
+
+
 def _signals(hit: Mapping[str, Any]) -> str:
     """What a hit owes to each signal, the largest first."""
     shares = hit.get("explain") or {}
     ordered = sorted(shares.items(), key=lambda item: -abs(item[1]))
-    return "  ".join(f"{name} {share:.2f}" for name, share in ordered)
+    return " ".join(f"{name}={share:.2f}" for name, share in ordered if abs(share) >= _LEAST)
 
 
 def _explained(recall: Recall) -> None:
     """The table of hits with their reasons, and the table of what every leg did."""
     table(
-        ("id", "score", "why", "terms", "entities", "age", "content"),
+        ("id", "score", "found by", "shares of the score", "terms", "entities", "trust", "age", "instead of", "content"),
         [
             (
                 f"#{hit['fact_id']}",
                 f"{hit['score']:.3f}",
-                _signals(hit) or " ".join(hit.get("legs", ())),
+                " ".join(hit.get("legs", ())),
+                _signals(hit),
                 ", ".join(hit.get("matched_terms", ())),
                 ", ".join(hit.get("matched_entities", ())),
+                f"{hit['trust_score']:.2f}",
                 "" if hit.get("age_days") is None else f"{hit['age_days']:.0f} d",
+                " ".join(f"#{old}" for old in (*hit.get("supersedes", ()), *hit.get("overrules", ()))),
                 hit["content"],
             )
             for hit in recall

@@ -8,7 +8,7 @@ where those facts match the question too, to others that mention the same. Work 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..store import MemoryStore
@@ -19,7 +19,7 @@ from ..text.tokens import is_stop
 from ..types import Kind, LegReport
 from .legs import MENTIONS, SUBJECTS, Found
 from .query import longest_names
-from .rerank import KEPT, TRUST_SWING, Ranked
+from .rerank import KEPT, Ranked, trust_factor
 
 #: The part of its score that a fact hands on in each step, and how many of the best facts do.
 STEPS = (1.0, 0.7)
@@ -51,11 +51,15 @@ def _telling(run: str) -> bool:
 
 @dataclass(slots=True)
 class Graph:
-    """What was read of the links so far: of facts, and of entities (the facts about each, and those that mention it)."""
+    """What was read of the links so far: of facts, and of entities (the facts about each, and those that mention it).
+
+    ``weights`` are those of the signals, of which trust counts here.
+    """
 
     store: MemoryStore
     found: Found
     deadline: float | None
+    weights: Mapping[str, float]
     facts: dict[int, Links] = field(default_factory=dict)
     about: dict[int, list[int]] = field(default_factory=dict)
     mention: dict[int, list[int]] = field(default_factory=dict)
@@ -156,7 +160,7 @@ class _Step:
         for source in sources:
             for fact_id, part in sorted(graph.handed_on(source, self.match).items()):
                 if fact_id in self.items:
-                    trust = 1.0 + TRUST_SWING * (self.items[fact_id].row.trust - 0.5)
+                    trust = trust_factor(self.items[fact_id].row.trust, graph.weights)
                     # What is led to stands behind what leads to it.
                     score = min(before[fact_id] + share * part * before[source] * trust, BEHIND * before[source])
                     if score > self.scores[fact_id]:
@@ -169,8 +173,7 @@ class _Step:
         for fact_id in order[:KEPT]:
             item, gained = self.items[fact_id], self.scores[fact_id] - self.own[fact_id]
             if gained > 0:
-                share = round(gained / item.signals.get("trust_and_age", 1.0), 4)
-                item = replace(item, score=item.score + gained, signals={**item.signals, "links": share})
+                item = replace(item, score=item.score + gained, signals={**item.signals, "links": round(gained, 6)})
             if item.score > 0:
                 answer.append(item)
         return answer

@@ -123,7 +123,8 @@ class Order:
 
 def _lifted(item: Ranked, score: float) -> Ranked:
     """A fact that moves before another one scores as much as it."""
-    return replace(item, score=score, signals={**item.signals, "newest": round(score - item.score, 4)})
+    lift = item.signals.get("newest", 0.0) + score - item.score
+    return replace(item, score=score, signals={**item.signals, "newest": round(lift, 6)})
 
 
 def _asked(one: Ranked, other: Ranked) -> bool:

@@ -42,15 +42,15 @@ WEIGHTS: dict[str, float] = {
     "speaker": 1.2,
     "subject": 0.2,
     "dense": 2.0,
+    # No shares of their own: how far trust 0 and trust 1 pull a score apart, and by what the newest of equals wins at most.
+    "trust": 0.4,
+    "recency": 0.02,
 }
-#: How far trust 0 and trust 1 pull a score down and up; the newest of equals wins by at most RECENCY.
-TRUST_SWING = 0.4
-RECENCY = 0.02
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A candidate with its score, each signal's share of it, and the query terms it holds itself."""
+    """A candidate with its score, each signal's share of it (the shares add up to it), and the query terms it holds itself."""
 
     row: Candidate
     score: float
@@ -144,16 +144,24 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     )
 
 
-def _factors(rows: Sequence[Candidate], now: float, half_life_days: float) -> Array:
-    """Trust, age and order in time as one factor per row."""
-    trust = 1.0 + TRUST_SWING * (np.array([row.trust for row in rows]) - 0.5)
+def trust_factor(trust: float, weights: Mapping[str, float]) -> float:
+    """What trust in [0, 1] does to a score: 1 in the middle."""
+    return 1.0 + weights["trust"] * (trust - 0.5)
+
+
+def _factors(
+    rows: Sequence[Candidate], now: float, half_life_days: float, weights: Mapping[str, float]
+) -> dict[str, Array]:
+    """Trust, order in time and age as factors, each of shape (N,)."""
     moments = np.array([float(row.occurred_at or row.created_at) for row in rows])
     order = np.argsort(np.argsort(np.stack([moments, [row.fact_id for row in rows]]), axis=1, kind="stable"), axis=1)[0]
-    newest = 1.0 + RECENCY * (order / max(1, len(rows) - 1))
+    newest = 1.0 + weights["recency"] * (order / max(1, len(rows) - 1))
     facts = np.array([row.kind == Kind.FACT for row in rows])
-    faded = np.array([decay(now - moment, half_life_days) for moment in moments])
-    factors: Array = trust * np.where(facts, newest, 1.0) * faded
-    return factors
+    return {
+        "trust": np.array([trust_factor(row.trust, weights) for row in rows]),
+        "recency": np.where(facts, newest, 1.0),
+        "age": np.array([decay(now - moment, half_life_days) for moment in moments]),
+    }
 
 
 def parted(row: Candidate) -> tuple[frozenset[str], frozenset[str]]:
@@ -206,22 +214,24 @@ def rerank(
     values, terms, present = signals(found, rows, dim)
     chosen = {**WEIGHTS, **(weights or {})}
     shares = {name: chosen[name] * value for name, value in values.items()}
-    factor = _factors(rows, now, half_life_days)
-    scores = sum(shares.values(), np.zeros(len(rows))) * factor
+    scores = sum(shares.values(), np.zeros(len(rows)))
+    for name, factor in _factors(rows, now, half_life_days, chosen).items():
+        shares[name] = scores * (factor - 1.0)
+        scores = scores * factor
     order = sorted(
         (index for index, score in enumerate(scores.tolist()) if score > 0),
         key=lambda index: (-scores[index], rows[index].fact_id),
     )
     order = _distinct(order, rows)[: min(KEPT, found.pool)]
-    parts = np.round(np.stack([*shares.values(), factor])[:, order], 4).T.tolist()
-    names = (*shares, "trust_and_age")
-    told = np.minimum.accumulate(scores[order]).tolist()  # a copy scores no more than what stands before it
+    told = np.minimum.accumulate(scores[order])  # a copy scores no more than what stands before it
+    shares["copy"] = told - scores[order]
+    parts = np.round([value[order] if name != "copy" else value for name, value in shares.items()], 6).T.tolist()
     return [
         Ranked(
             rows[index],
             score,
-            {name: part for name, part in zip(names, own, strict=True) if part > 0},
+            {name: part for name, part in zip(shares, own, strict=True) if part},
             tuple(itertools.compress(terms, held)),
         )
-        for index, score, own, held in zip(order, told, parts, present[order].tolist(), strict=True)
+        for index, score, own, held in zip(order, told.tolist(), parts, present[order].tolist(), strict=True)
     ]

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..errors import BadValue
 from ..store import MemoryStore, watch
+from ..store import search as rows
 from ..store.search import Candidate
 from ..text.turns import read
 from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
@@ -31,8 +32,8 @@ _SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8, "context": 0.8}
 
 class FactRetriever:
     """Finds facts of a store. Weights left as None take the values chosen on the dev sets; ``temporal_decay_half_life``
-    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, context, rerank, links). Every
-    search answers a Recall and never raises for what is asked.
+    is in days, 0 for none. ``off`` names legs that are switched off (keyword, vector, entity, context, rerank, links), and ``newest``
+    the order of what overrules what. Every search answers a Recall and never raises for what is asked.
     """
 
     def __init__(  # noqa: PLR0917 - the arguments of the plugin that this one replaces
@@ -194,7 +195,7 @@ class FactRetriever:
         followed, report = run_leg(
             "links",
             ranked,
-            lambda told: links.follow(links.Graph(self.store, found, deadline), ranked, told, self._scored),
+            lambda told: links.follow(links.Graph(self.store, found, deadline, self.weights), ranked, told, self._scored),
         )
         reports.append(report)
         return followed
@@ -290,13 +291,14 @@ class FactRetriever:
         """The answer: the facts of a ranking with, where ``settle`` decides, what holds now first."""
         now = time.time()
         limit = _limit(limit)
-        settle = None if "rerank" in self.off else settle
+        settle = settle if self.off.isdisjoint(("rerank", "newest")) else None
         ids = [
             item.row.fact_id for item in (*ranked[: max(limit, LOOKED_FAR if settle and not beside else 0)], *beside)
         ]
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
+        past = self._past([*facts], found, deadline) if explain else {}
         order = Order(facts)
         settled, newest = run_leg("rerank", list(ranked), lambda _: settle(order, ranked) if settle else list(ranked))
         hits = []
@@ -311,6 +313,8 @@ class FactRetriever:
                 hit["overruled_by"], hit["overruled_because"] = order.lost[item.row.fact_id]
             if explain:
                 hit.update(_explanation(item, found, now))
+                hit["supersedes"] = past.get(item.row.fact_id, [])
+                hit["overrules"] = [old for old, lost in order.lost.items() if lost.by == item.row.fact_id]
             hits.append(hit)
         kept = {hit["fact_id"] for hit in hits}
         for report in reports:
@@ -324,6 +328,18 @@ class FactRetriever:
         )
         watch.tell(self.store.tally, answer, found.query.raw)
         return answer
+
+
+    def _past(self, ids: Sequence[int], found: Found, deadline: float | None) -> dict[int, list[int]]:
+        """What these facts took the place of; a turn, which is in a hurry, does not ask."""
+        if found.unasked:
+            return {}
+
+        def look(_: LegReport) -> dict[int, list[int]]:
+            with self.store.reading(deadline) as conn:
+                return rows.superseded(conn, ids, found.where)
+
+        return run_leg("rerank", dict[int, list[int]](), look)[0]
 
 
 def _limit(limit: int) -> int:

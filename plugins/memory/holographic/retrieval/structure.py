@@ -35,11 +35,14 @@ ALIKE = 0.75
 #: A strange name has no facts, so a trace must be this many deviations above chance before it counts as a spelling of it.
 SURE = 4.5
 _LINKED, _MENTIONED, _CONNECTED, _NEAR = 1.0, 0.6, 0.5, 0.3
+#: The part of a tier's score that distrust takes away.
+_TRUST = 0.2
 
 
 def _order(found: list[Candidate], score: float, signal: str) -> list[Ranked]:
     """Candidates of one tier: most trusted first, then newest."""
-    ranked = [Ranked(row, score * (0.8 + 0.2 * row.trust), {signal: score}, ()) for row in found]
+    parts = [{signal: score, "trust": round(_TRUST * score * (row.trust - 1.0), 6)} for row in found]
+    ranked = [Ranked(row, sum(shares.values()), shares, ()) for row, shares in zip(found, parts, strict=True)]
     return sorted(ranked, key=lambda item: (-item.score, -item.row.created_at, -item.row.fact_id))
 
 

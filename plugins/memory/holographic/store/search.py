@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import apsw
@@ -274,3 +275,19 @@ def statements(conn: apsw.Connection, where: Where, below: int, limit: int) -> l
         f" WHERE f.fact_id < ? AND f.kind = 'fact' AND {condition} ORDER BY f.fact_id DESC LIMIT ?"
     )
     return [(row[0], row[1], row[2], row[3]) for row in fetched(conn, statement, (below, *values, limit))]
+
+
+def superseded(conn: apsw.Connection, ids: Sequence[int], where: Where) -> dict[int, list[int]]:
+    """The facts that each of these took the place of, as far as ``where`` may see them, oldest first."""
+    if not ids:
+        return {}
+    condition, values = compiled(replace(where, superseded=True))
+    ids = padded(ids)
+    statement = (
+        "SELECT f.superseded_by, f.fact_id FROM facts f"
+        f" WHERE f.superseded_by IN ({question_marks(ids)}) AND {condition} ORDER BY f.fact_id"
+    )
+    found: dict[int, list[int]] = {}
+    for newer, older in fetched(conn, statement, (*ids, *values)):
+        found.setdefault(newer, []).append(older)
+    return found

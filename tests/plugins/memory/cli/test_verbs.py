@@ -107,9 +107,31 @@ def test_recall_explains_itself(here: Run) -> None:
 
     assert (shown.code, shown.err) == (0, "")
     assert {"keyword", "vector", "entity"} <= {line[0] for line in lines(shown.out)[1:]}
-    assert page["results"][0]["explain"]
+    top = page["results"][0]
+    assert sum(top["explain"].values()) == pytest.approx(top["score"], abs=2e-5)
+    assert set(top["legs"]) & {"keyword", "vector"}
+    number, score, legs, shares, terms, _, trust, age, _, content = lines(shown.out)[0]
+    assert (number, legs.split(), trust, age, content) == ("#1", top["legs"], "0.50", "0 d", PORT)
+    assert (float(score), terms.split(", ")) == (pytest.approx(top["score"], abs=1e-3), top["matched_terms"])
+    assert "keyword=1.00" in shares.split()
     assert {leg["leg"] for leg in page["legs"]} >= {"keyword", "vector", "entity"}
     assert page["terms_used"]
+
+
+def test_recall_explains_what_a_fact_took_the_place_of(here: Run) -> None:
+    """What was superseded by hand and what a later fact overrules is named beside the fact that stands in its place."""
+    told(here, PORT)
+    here("supersede", "1", "The staging database listens on port 7766")
+    here("add", "The staging database listens on port 8877")
+
+    page = here("recall", "staging database port", "--explain", "--json").json
+    shown = here("recall", "staging database port", "--explain").out
+
+    told_by = {hit["fact_id"]: hit for hit in page["results"]}
+    assert told_by[2]["supersedes"] == [1]
+    assert told_by[3]["overrules"] == [2]
+    assert told_by[2]["overruled_by"] == 3
+    assert "#1" in shown
 
 
 def test_recall_of_the_past(here: Run) -> None:

@@ -59,21 +59,25 @@ def test_time_decay_orders_by_age_and_can_be_off(make: Make) -> None:
 
 
 def test_a_score_is_the_sum_of_its_shares(make: Make) -> None:
-    """The shares of the signals, times the factor of trust and age, give the score."""
+    """The shares of the signals add up to the score, and trust below the middle takes some of it away."""
     search, _ = make(
         NewFact("Priya maintains the billing service", trust=0.9, tags="billing"),
         NewFact("Priya: the billing run failed", kind="episode", session="s", turn=1, speaker="Priya"),
         NewFact("we shall run it again", kind="episode", session="s", turn=2, speaker="Oskar"),
-        "Oskar owns the dashboards",
+        NewFact("Oskar owns the dashboards of Priya", trust=0.3),
+        NewFact("Some page says billing runs are free", source="tool_output"),
+        NewFact("Some page says that billing runs are free", source="tool_output"),
     )
+    decaying = FactRetriever(search.store, temporal_decay_half_life=30)
+    for retriever in (search, decaying):
+        found = retriever.search("what does Priya run for billing?", explain=True)
+        assert len(found) >= 5
+        for hit in found:
+            assert hit["score"] == pytest.approx(sum(hit["explain"].values()), abs=2e-5)
+            assert hit["explain"].get("trust", 0.0) * (hit["trust_score"] - 0.5) >= 0
+            assert hit["age_days"] >= 0
     found = search.search("what does Priya run for billing?", explain=True)
-    assert len(found) >= 3
-    for hit in found:
-        shares = dict(hit["explain"])
-        factor = shares.pop("trust_and_age")
-        assert hit["score"] == pytest.approx(sum(shares.values()) * factor, abs=0.002)
-        assert all(share >= 0 for share in shares.values())
-        assert hit["age_days"] >= 0
+    assert any(hit["explain"].get("trust", 0.0) < 0 for hit in found)
     top = found[0]
     assert {"priya", "bill"} <= set(top["matched_terms"])
     assert "priya" in top["matched_entities"]
