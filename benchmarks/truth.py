@@ -32,7 +32,7 @@ from benchmarks.truth_data import HALVES, Pair, distractors, load
 
 #: How deep the answers are read, and how many pairs of contradictions are asked for.
 DEPTH, PAIRS = 5, 100
-_DAY, _START = 86_400, 1_700_000_000
+_DAY, START = 86_400, 1_700_000_000
 
 
 class System(Protocol):
@@ -59,19 +59,19 @@ class Ours:
 
     def __init__(self, _: argparse.Namespace) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="truth-")
-        self._memories: dict[str, Memory] = {}
+        self.memories: dict[str, Memory] = {}
         self._providers: dict[str, HolographicMemoryProvider] = {}
         self._names: dict[int, str] = {}
         self._turns = 0
 
     @staticmethod
-    def _facts(pair: Pair) -> Iterator[tuple[str, NewFact]]:
+    def facts(pair: Pair) -> Iterator[tuple[str, NewFact]]:
         """Both facts of a pair in the order in which they are stored."""
-        later = _START + 30 * _DAY
+        later = START + 30 * _DAY
         made = {
-            "days": (NewFact(pair.older, created_at=_START), NewFact(pair.newer, created_at=later)),
-            "second": (NewFact(pair.older, created_at=_START), NewFact(pair.newer, created_at=_START)),
-            "imported": (NewFact(pair.older, occurred_at=_START), NewFact(pair.newer, occurred_at=later)),
+            "days": (NewFact(pair.older, created_at=START), NewFact(pair.newer, created_at=later)),
+            "second": (NewFact(pair.older, created_at=START), NewFact(pair.newer, created_at=START)),
+            "imported": (NewFact(pair.older, occurred_at=START), NewFact(pair.newer, occurred_at=later)),
         }[pair.timing]
         named = [(f"{pair.id}/older", made[0]), (f"{pair.id}/newer", made[1])]
         yield from reversed(named) if pair.timing == "imported" else named
@@ -82,20 +82,20 @@ class Ours:
             memory = Memory(Path(self._home.name) / "truth.db", settings=Settings(plugins=False, scope=group))
             provider = HolographicMemoryProvider(memory=memory)
             provider.initialize("benchmark")
-            self._memories[group], self._providers[group] = memory, provider
+            self.memories[group], self._providers[group] = memory, provider
             memory.add_many(NewFact(text) for text in others)
-            named = [one for pair in rows for one in self._facts(pair)]
+            named = [one for pair in rows for one in self.facts(pair)]
             for (name, _), added in zip(named, memory.add_many(fact for _, fact in named), strict=True):
                 self._names[added.fact_id] = name
 
     def ask(self, group: str, question: str) -> list[str]:
         """The memory's own search."""
-        found = self._memories[group].recall(question, limit=DEPTH)
+        found = self.memories[group].recall(question, limit=DEPTH)
         return [self._names.get(hit["fact_id"], "") for hit in found]
 
     def conflicts(self, group: str) -> set[tuple[str, ...]]:
         """The memory's own contradictions; facts beside the pairs go by their number."""
-        found = self._memories[group].contradictions(limit=PAIRS)
+        found = self.memories[group].contradictions(limit=PAIRS)
         ids = [(pair["fact_a"]["fact_id"], pair["fact_b"]["fact_id"]) for pair in found]
         return {tuple(sorted(self._names.get(one, str(one)) for one in pair)) for pair in ids}
 
@@ -107,7 +107,7 @@ class Ours:
 
     def close(self) -> None:
         """Close the stores and remove them."""
-        for memory in self._memories.values():
+        for memory in self.memories.values():
             memory.close()
         self._home.cleanup()
 
@@ -185,6 +185,15 @@ def _outcome(pair: Pair, found: Sequence[str]) -> tuple[bool, bool]:
         return both, both
     first = found[0] if found else ""
     return (first == newer, first == older) if pair.kind == "update" else (first == older, first == newer)
+
+
+def outcomes(system: System, pairs: Mapping[str, Sequence[Pair]]) -> dict[tuple[str, str], list[tuple[bool, bool]]]:
+    """The outcomes of all pairs by kind and type."""
+    found: dict[tuple[str, str], list[tuple[bool, bool]]] = {}
+    for group, rows in pairs.items():
+        for pair in rows:
+            found.setdefault((pair.kind, pair.type), []).append(_outcome(pair, system.ask(group, pair.question)))
+    return found
 
 
 def measure(system: System, pairs: Mapping[str, Sequence[Pair]]) -> Tally:

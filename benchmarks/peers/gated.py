@@ -71,12 +71,18 @@ class GatedOurs:
     def load(self, texts: Sequence[str]) -> None:
         """Store the facts as the user's word."""
         self.close()
-        self._memory = Memory(":memory:", settings=Settings(plugins=False, budget_ms=60_000))
-        self._provider = HolographicMemoryProvider(memory=self._memory)
+        self._memory = memory = Memory(":memory:", settings=Settings(plugins=False, budget_ms=60_000))
+        self._provider = HolographicMemoryProvider(memory=memory)
         self._provider.initialize("benchmark")
         self._places = {
-            added.fact_id: place for place, added in enumerate(self._memory.add_many([NewFact(text) for text in texts]))
+            added.fact_id: place for place, added in enumerate(memory.add_many([NewFact(text) for text in texts]))
         }
+
+    @property
+    def opened(self) -> Memory:
+        """The memory that was filled last."""
+        assert self._memory is not None, "load it first"
+        return self._memory
 
     def inject(self, text: str) -> Injected:
         """The provider's own block."""

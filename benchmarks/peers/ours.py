@@ -34,7 +34,7 @@ class Ours:
             self.about += f", embedder = {embedder}"
         self._home = tempfile.TemporaryDirectory(prefix="ours-")
         self._settings = Settings(db=str(Path(self._home.name) / "bench.db"), plugins=False, embedder=embedder)
-        self._memory = Memory(settings=self._settings)
+        self.memory = Memory(settings=self._settings)
         self._ids: dict[int, list[str]] = {}
 
     def load(self, groups: Mapping[str, Sequence[Doc]]) -> None:
@@ -42,7 +42,7 @@ class Ours:
         docs = [doc for group in groups.values() for doc in group]
         waiting = zip(docs, new_facts(docs), strict=True)
         while batch := list(itertools.islice(waiting, BATCH)):
-            answers = self._memory.add_many([fact for _, fact in batch])
+            answers = self.memory.add_many([fact for _, fact in batch])
             for (doc, _), answer in zip(batch, answers, strict=True):
                 self._ids.setdefault(answer.fact_id, []).append(doc.id)
         with Memory(settings=replace(self._settings, scope=ALL_SCOPES)) as everywhere:
@@ -52,7 +52,7 @@ class Ours:
         """The memory's own search within the group's scope."""
         scope = group if group != NO_GROUP else DEFAULT_SCOPE
         start = time.perf_counter()
-        found = self._memory.recall(text, limit=limit, scope=scope, min_trust=0.0)
+        found = self.memory.recall(text, limit=limit, scope=scope, min_trust=0.0)
         spent = (time.perf_counter() - start) * 1_000
         if found.degraded:
             raise PeerError(f"our own search was {found.status}: {[told.to_dict() for told in found.advisories]}")
@@ -60,7 +60,7 @@ class Ours:
 
     def close(self) -> None:
         """Close the store and remove it."""
-        self._memory.close()
+        self.memory.close()
         self._home.cleanup()
 
 

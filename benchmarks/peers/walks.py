@@ -42,23 +42,23 @@ class OurWalks:
 
     def __init__(self) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="walks-")
-        self._memory = Memory(Path(self._home.name) / "bench.db", settings=Settings(plugins=False))
+        self.memory = Memory(Path(self._home.name) / "bench.db", settings=Settings(plugins=False))
         self._texts: dict[int, list[str]] = {}
 
     def load(self, texts: Sequence[str]) -> None:
         """Store the texts in transactions of the size that an import uses."""
         for first in range(0, len(texts), BATCH):
             batch = texts[first : first + BATCH]
-            for text, added in zip(batch, self._memory.add_many(map(NewFact, batch)), strict=True):
+            for text, added in zip(batch, self.memory.add_many(map(NewFact, batch)), strict=True):
                 self._texts.setdefault(added.fact_id, []).append(text)
 
     def ask(self, call: str, names: Sequence[str], limit: int) -> list[str]:
         """One call of the memory."""
         asked: Mapping[str, Callable[[], Recall]] = {
-            "probe": lambda: self._memory.probe(names[0], limit=limit),
-            "related": lambda: self._memory.related(names[0], limit=limit),
-            "reason": lambda: self._memory.reason(list(names), limit=limit),
-            "search": lambda: self._memory.recall(names[0], limit=limit),
+            "probe": lambda: self.memory.probe(names[0], limit=limit),
+            "related": lambda: self.memory.related(names[0], limit=limit),
+            "reason": lambda: self.memory.reason(list(names), limit=limit),
+            "search": lambda: self.memory.recall(names[0], limit=limit),
         }
         found = asked[call]()
         if found.degraded:
@@ -67,7 +67,7 @@ class OurWalks:
 
     def close(self) -> None:
         """Close the store and remove it."""
-        self._memory.close()
+        self.memory.close()
         self._home.cleanup()
 
 

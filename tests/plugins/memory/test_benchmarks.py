@@ -372,6 +372,21 @@ def test_recall_says_in_one_sentence_what_is_wrong(
     assert "Traceback" not in done.stderr
 
 
+def test_what_a_signal_is_worth_is_measured_by_taking_it_away(folder: Path, repo_root: Path, tmp_path: Path) -> None:
+    """Without the index and what ranks by it, answers are lost; a signal that nothing here shows changes nothing."""
+    report = tmp_path / "report.json"
+    options = ("--sets", "folders,misspelt,names,trust", "--signals", "keyword leg,links leg,trust")
+    done = run(repo_root, "ablation.py", folder, *options, "--facts", "40", "--names", "3", "--json", report)
+    assert done.returncode == 0, done.stderr
+    found = {row["set"]: row for row in json.loads(report.read_text("utf-8"))["sets"]}
+    assert set(found) == {"small", "small, misspelt", "names", "trust"}
+    assert found["small"]["questions"]["MRR"] == 3
+    assert found["small"]["whole"]["MRR"] == 1.0
+    assert found["small"]["without"]["links leg"]["MRR"]["value"] == 0.0
+    assert found["trust"]["without"]["trust"]["trusted first"]["high"] < 0.0
+    assert "keyword leg" in done.stdout
+
+
 def test_questions_about_names_run_for_us_and_bm25(repo_root: Path, tmp_path: Path) -> None:
     """A small run answers every call; ours finds what it was asked for, however the name is written."""
     report = tmp_path / "report.json"
