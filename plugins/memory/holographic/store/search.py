@@ -283,9 +283,10 @@ def superseded(conn: apsw.Connection, ids: Sequence[int], where: Where) -> dict[
         return {}
     condition, values = compiled(replace(where, superseded=True))
     ids = padded(ids)
+    marks = question_marks(ids)
     statement = (
         "SELECT f.superseded_by, f.fact_id FROM facts f"
-        f" WHERE f.superseded_by IN ({question_marks(ids)}) AND {condition} ORDER BY f.fact_id"
+        f" WHERE f.superseded_by IN ({marks}) AND {condition} ORDER BY f.fact_id"
     )
     found: dict[int, list[int]] = {}
     for newer, older in fetched(conn, statement, (*ids, *values)):
