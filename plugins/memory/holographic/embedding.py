@@ -30,6 +30,7 @@ LOADING_S = 15.0
 #: other processes have written.
 PAUSE_S, RETRY_S, LOOK_S = 0.02, 30.0, 300.0
 _STOP_S = 2.0
+_SILENT = Advisory("plugin", "plugin_failed", "The embedder gave no vectors.")
 #: Sentences that nobody asks for: how near a model takes them to be to a query tells what nearness means to it. A small store
 #: has too few facts to tell, and to some models any two texts are rather near.
 STRANGERS = (
@@ -85,14 +86,14 @@ class Embeddings:
                 return Meaning(model, trace, lambda: self._yardstick(model, deadline))
             if hurry and not self._extensions.embedder_ready:
                 return None
-        return told[-1] if told else Advisory("plugin", "plugin_failed", "The embedder gave no vector.")
+        return told[-1] if told else _SILENT
 
-    def _yardstick(self, model: str, deadline: float | None = None, bound: float | None = None) -> list[bytes] | None:
-        """The packed traces of ``STRANGERS``, embedded once a process; None when they cannot be had in time."""
+    def _yardstick(self, model: str, deadline: float | None = None, bound: float | None = None) -> list[bytes] | Advisory:
+        """The packed traces of ``STRANGERS``, embedded once a process; why they cannot be had where the embedder fails."""
         if self._strangers is None or self._strangers[0] != model:
-            vectors, _ = self._extensions.embed(STRANGERS, deadline=deadline, bound=bound)
+            vectors, told = self._extensions.embed(STRANGERS, deadline=deadline, bound=bound)
             if vectors is None:
-                return None
+                return told[-1] if told else _SILENT
             self._strangers = model, [pack(trace) for trace in carry(vectors, self._store.hrr_dim)]
         return self._strangers[1]
 
@@ -125,7 +126,7 @@ class Embeddings:
         cut = [pieces(one.text) for one in waiting]
         vectors, told = self._extensions.embed([piece for part in cut for piece in part], bound=bound)
         if vectors is None:
-            return told or [Advisory("plugin", "plugin_failed", "The embedder gave no vectors.")]
+            return told or [_SILENT]
         bits = iter([pack(trace) for trace in carry(vectors, self._store.hrr_dim)])
         made = [Made(*one, [next(bits) for _ in part]) for one, part in zip(waiting, cut, strict=True)]
         self._store.put_embeddings(model, made, scope)

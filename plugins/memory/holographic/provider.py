@@ -135,6 +135,7 @@ class HolographicMemoryProvider:
             raise BadValue("A memory that lives in this process only cannot be divided by users; open a file.")
         opened = Memory(settings=wanted, plugins=None if self._given is None else self._given.plugins)
         self._leave()
+        opened.store.tally.put_back(self._tally.take())
         self.memory = opened
 
     def _leave(self) -> None:
@@ -261,7 +262,9 @@ class HolographicMemoryProvider:
 
     def _unopened(self, action: str) -> str:
         """The answer while there is no memory."""
-        answer = tools.unanswered(action, self._fault or StoreError(), self.problem or "The memory is closed.")
+        answer = tools.unanswered(
+            action, self._fault or StoreError(), self._tally, self.problem or "The memory is closed."
+        )
         return json.dumps(answer, ensure_ascii=False)
 
     # ------------------------------------------------------------------ after the turn

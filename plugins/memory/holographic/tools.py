@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import arguments
-from .errors import BadValue, HolomemoryError, StoreError, UnknownFact
+from .errors import BadValue, HolomemoryError, InputError, UnknownFact
 from .memory import Memory
+from .store import watch
 from .store.faults import SEARCHING, failed
+from .store.tally import Tally
 from .text.quote import quote
 from .text.secrets import looks_like_instruction
 from .text.support import supports
@@ -74,6 +76,7 @@ _UNBACKED = (
     "No words of the user are known here that say this. It was stored and a search finds it; it is put into no turn unless they "
     "confirm it or say it themselves."
 )
+_FAILED = "The memory failed at this call; nothing was stored. The log has the details."
 SCHEMAS = (FACT_STORE, FACT_FEEDBACK)
 
 Args = Mapping[str, Any]
@@ -126,13 +129,16 @@ def _listed(action: str, found: Sequence[Fact]) -> dict[str, Any]:
     return {**Recall().report(), "count": len(rows), READS[action]: rows}
 
 
-def unanswered(action: str, error: HolomemoryError, words: str = "") -> dict[str, Any]:
-    """The answer when an action could not be done at all; of what looks something up it has the shape of every answer."""
+def unanswered(action: str, error: Exception, tally: Tally, words: str = "") -> dict[str, Any]:
+    """The answer when an action could not be done at all; of what looks something up it has the shape of every answer, and is
+    counted and logged as every search is.
+    """
     answer: dict[str, Any] = {"error": quote(words or str(error), 400)}
-    if action not in READS or not isinstance(error, StoreError):
+    if action not in READS or isinstance(error, InputError):
         return answer
-    legs = ("listing",) if action in ("list", "history") else SEARCHING
-    return {**answer, **failed(error, legs).report(), "count": 0, READS[action]: []}
+    nothing = failed(error, ("listing",) if action in ("list", "history") else SEARCHING)
+    watch.tell(tally, nothing, "")
+    return {**answer, **nothing.report(), "count": 0, READS[action]: []}
 
 
 def _pair(hit: Hit) -> Hit:
@@ -292,6 +298,7 @@ def _fact_store(call: Call) -> dict[str, Any]:
     action = (arguments.text(call.args, "action") or "").strip().lower()
     if action not in _DISPATCH:
         raise BadValue(f"'action' must be one of {', '.join(_DISPATCH)}, not {quote(action, 40)!r}.")
+    call.memory.advisories()  # of earlier calls, which say nothing about this one
     answer = _DISPATCH[action](call)
     told = [advisory.to_dict() for advisory in call.memory.advisories()]
     return {**answer, "advisories": [*answer.get("advisories", []), *told]} if told else answer
@@ -319,8 +326,8 @@ def call(memory: Memory, name: str, args: object, session: str | None = None, sa
         else:
             answer = {"error": f"There is no tool called {quote(str(name), 60)!r}."}
     except HolomemoryError as error:
-        answer = unanswered(action_of(name, args), error)
-    except Exception:  # noqa: BLE001 - the boundary towards the model: it gets a sentence, the log gets the traceback
+        answer = unanswered(action_of(name, args), error, memory.store.tally)
+    except Exception as error:  # noqa: BLE001 - the boundary towards the model: it gets a sentence, the log the traceback
         _log.exception("tool %s failed", name)
-        answer = {"error": "The memory failed at this call; nothing was stored. The log has the details."}
+        answer = unanswered(action_of(name, args), error, memory.store.tally, _FAILED)
     return json.dumps(answer, ensure_ascii=False, default=str)

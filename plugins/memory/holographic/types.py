@@ -243,6 +243,7 @@ class LegReport:
         if self.code is None or self.status == "ran" or status == "failed":
             if self.code is not None and self.status != "ran":
                 self.also.append((self.code, self.detail or ""))
+            self.also = [told for told in self.also if told[0] != code]  # a walk may fail at the same thing twice
             self.status, self.code, self.detail = status, code, detail or MESSAGES[code]
         elif code != self.code and code not in dict(self.also):
             self.also.append((code, detail or MESSAGES[code]))

@@ -8,7 +8,7 @@ import signal
 import threading
 import uuid
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -28,6 +28,7 @@ from .mcp_tools import BATCH, BATCHED, FACT_URI, INSTRUCTIONS, STATS_URI, TOOLS,
 if TYPE_CHECKING:
     from ..memory import Memory
     from ..settings import Settings
+    from ..store.tally import Tally
 
 _BY_NAME = {tool.name: tool for tool in TOOLS}
 _JSON = "application/json"
@@ -47,6 +48,13 @@ class Desk:
         self._opening = threading.Lock()
         self._session = f"mcp-{uuid.uuid4()}"
 
+    @cached_property
+    def _tally(self) -> Tally:
+        """What went wrong while there was no memory; the one that opens takes it along."""
+        from ..store.tally import Tally
+
+        return Tally()
+
     def memory(self) -> Memory:
         """The open memory; raises StoreError, and what opening a store raises."""
         from ..memory import Memory
@@ -54,6 +62,7 @@ class Desk:
         with self._opening:
             if self._memory is None:
                 self._memory = Memory(settings=self._settings)
+                self._memory.store.tally.put_back(self._tally.take())
             return self._memory
 
     def close(self) -> None:
@@ -77,7 +86,7 @@ class Desk:
                 self.memory(), "fact_store" if tool.action else "fact_feedback", arguments, session, ()
             )
         except HolomemoryError as error:
-            return tools.unanswered(tool.action, error)
+            return tools.unanswered(tool.action, error, self._tally)
         answer: dict[str, Any] = json.loads(answered)
         return answer
 

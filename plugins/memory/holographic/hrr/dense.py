@@ -17,18 +17,20 @@ from .numeric import np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ..types import Advisory
+
 #: Stored with every embedding; those of another version are encoded anew.
 DENSE_VERSION = 1
 
 
 class Meaning(NamedTuple):
     """The embedding of a query: the model it is of, as it is stored with each fact; its trace, shape (D,); and what gives
-    the packed traces of texts that nobody asks for, one for each, or None when they cannot be had in time.
+    the packed traces of texts that nobody asks for, one for each, or why they cannot be had.
     """
 
     model: str
     trace: Vector
-    strangers: Callable[[], list[bytes] | None]
+    strangers: Callable[[], list[bytes] | Advisory]
 
 
 @lru_cache(maxsize=8)

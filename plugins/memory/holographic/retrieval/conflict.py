@@ -15,6 +15,7 @@ from ..text.claims import readings
 from ..text.verdict import judge
 from ..types import Fact, LegReport, Where
 from .legs import LINKS_MISSING
+from .report import run_leg
 
 #: Facts that are read at once.
 PAGE = 2_000
@@ -116,11 +117,24 @@ def pairs(
     told = sorted(sure, key=lambda pair: (-pair.score, -pair.newer, -pair.older))[:limit]
     ids = sorted({fact_id for pair in told for fact_id in (pair.older, pair.newer)})
     with store.reading() as conn:  # what was found is told, however late it is
+        known = stored.fetch(conn, ids, where)
+    named, links = run_leg(
+        "entity", dict[int, list[tuple[int, str, str]]](), lambda told: _named(store, where, ids, told)
+    )
+    if links.code is not None:  # what two facts share is told beside a pair, and makes none
+        report.fault = report.fault or links.fault
+        report.tell(links.code, links.detail or "")
+    return [_hit(pair, known, named) for pair in told if pair.older in known and pair.newer in known]
+
+
+def _named(
+    store: MemoryStore, where: Where, ids: list[int], report: LegReport
+) -> dict[int, list[tuple[int, str, str]]]:
+    """The entities of these facts."""
+    with store.reading() as conn:
         if rows.has_unlinked(conn, where.scope):
             report.tell("index_incomplete", LINKS_MISSING)
-        known = stored.fetch(conn, ids, where)
-        named = rows.entities_of(conn, ids)
-    return [_hit(pair, known, named) for pair in told if pair.older in known and pair.newer in known]
+        return rows.entities_of(conn, ids)
 
 
 def _hit(pair: Pair, known: dict[int, Fact], named: dict[int, list[tuple[int, str, str]]]) -> dict[str, Any]:

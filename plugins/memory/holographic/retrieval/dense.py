@@ -65,8 +65,8 @@ def search(store: MemoryStore, embed: Embed, found: Found, report: LegReport, de
         _, sample = vectors.last_meanings(conn, scope, model, len(bits), SAMPLE)
     if len(sample) < ENOUGH:  # asked for outside, since an embedder must not keep writers waiting
         others = meant.strangers()
-        if others is None:
-            report.detail = "there was no time to tell what nearness means to the embedder's model"
+        if isinstance(others, Advisory):
+            report.tell(others.code, others.message)
             return
         sample = np.concatenate([np.stack([np.frombuffer(other, dtype=np.uint8) for other in others]), sample])
     strangers = packed_similarity(meant.trace, sample)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import apsw
 
-from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreReadOnly, StoreUnsafe
+from ..errors import StoreBusy, StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreUnsafe
 from ..types import Advisory, LegReport, Recall
 
 T = TypeVar("T")
@@ -19,7 +19,10 @@ _log = logging.getLogger("holomemory.retrieval")
 SEARCHING = ("keyword", "vector", "entity")
 _SYNTAX = ("syntax", "no such column", "unterminated", "unknown special query", "parser stack overflow", "fts5:")
 _ABSENT = ("no such table", "no such module")
-_UNREADABLE = (StoreReadOnly, StoreUnsafe, apsw.CantOpenError, apsw.IOError, apsw.PermissionsError, apsw.AuthError)
+_UNREADABLE = (
+    *(StoreReadOnly, StoreUnsafe, StoreFull),
+    *(apsw.CantOpenError, apsw.IOError, apsw.FullError, apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError),
+)
 
 
 def code_of(error: BaseException) -> str:

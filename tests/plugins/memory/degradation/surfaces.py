@@ -90,7 +90,7 @@ def of_block(block: str, found: Recall | None) -> Seen:
     told = list(found.advisories) if found is not None else []
     lines = _BLOCK.findall(block)
     assert lines == [advice.short for advice in told[:1]], (block, told)
-    assert all(len(f"(memory lookup incomplete: {line})") <= 160 for line in lines)
+    assert all(len(f"(memory lookup incomplete: {line})") <= 120 for line in lines)
     assert found is not None
     seen = of_recall(found)
     return Seen(seen.status, seen.told, seen.messages, seen.ids, block)

@@ -31,7 +31,9 @@ ASKED, MISSPELT = "what is Priya allergic to?", "kestral gatewey"
 
 @dataclass
 class Stranger:
-    """A plugin that embeds and reorders, until it is made to do something else: raise, hang or answer what does not fit."""
+    """A plugin that embeds and reorders, until it is made to do something else: raise, hang, tire of
+    more than one text, or answer what does not fit.
+    """
 
     name: str = "stranger-1"
     dim: int = 4
@@ -50,6 +52,8 @@ class Stranger:
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
         """Which of three topics a text names."""
         self._misbehave()
+        if self.does == "tire" and len(texts) > 1:
+            raise ValueError("the stranger is tired")
         if self.does == "misfit":
             return [[1.0]] * len(texts)
         if self.does == "nan":

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import apsw
 import pytest
-from holomemory.errors import StoreBusy, StoreError
+from holomemory.errors import StoreBusy, StoreError, StoreFull, StoreReadOnly
 from holomemory.retrieval import FactRetriever
 from holomemory.store.faults import code_of
 from holomemory.types import CODES, NewFact, Recall
@@ -278,6 +278,10 @@ def test_the_numpy_path_gives_the_same_answers(make: Make) -> None:
         (apsw.InterruptError("interrupted"), "fts_timeout"),
         (apsw.ConnectionClosedError("closed"), "store_closed"),
         (StoreError("closed"), "store_closed"),
+        *((error, "store_unavailable") for error in (
+            apsw.ReadOnlyError("attempt to write a readonly database"), apsw.FullError("database or disk is full"), StoreFull("full"),
+            apsw.IOError("disk I/O error"), apsw.CantOpenError("unable to open database file"), StoreReadOnly("read only"),
+        )),
         (UnicodeEncodeError("utf-8", "\ud800", 0, 1, "surrogates not allowed"), "encoding_invalid"),
         (apsw.SQLError("something new"), "internal"),
         (ZeroDivisionError("oops"), "internal"),

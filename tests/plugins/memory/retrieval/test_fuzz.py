@@ -6,8 +6,9 @@ import random
 
 import pytest
 import strategies
+from holomemory.errors import InputError
 from holomemory.retrieval import FactRetriever
-from holomemory.types import CODES, Recall
+from holomemory.types import CODES, NewFact, Recall
 from hypothesis import HealthCheck, given, settings
 from retrieval.stores import Make
 
@@ -33,7 +34,7 @@ def drawn(rng: random.Random) -> str:
 
 
 def ask(search: FactRetriever, query: str) -> None:
-    """Put one query to every way of searching and check what comes back."""
+    """Put one query to every way of searching, and of comparing, and check what comes back."""
     answers = (
         search.search(query), search.probe(query), search.related(query), search.reason([query, "Ana Lopez"]),
         search.inject(query, min_trust=0.3, limit=5),
@@ -45,6 +46,21 @@ def ask(search: FactRetriever, query: str) -> None:
         assert all(len(advisory.message) <= 260 for advisory in found.advisories)
     assert isinstance(search.store.search_facts(query), list)
     FactRetriever._sanitize_fts_query(query)
+    remember(search, query)
+
+
+def remember(search: FactRetriever, text: str) -> None:
+    """Store a text, which is looked for among the facts that there are: known the second time, compared with what is there,
+    and gone again; or it is refused as input.
+    """
+    try:
+        number = search.store.add(NewFact(text)).fact_id
+    except InputError:
+        return
+    again = search.store.add(NewFact(text))
+    assert (again.fact_id, again.status) == (number, "duplicate")
+    assert search.contradict().status == "complete"
+    assert search.store.remove_fact(number)
 
 
 def test_two_thousand_hostile_queries(make: Make) -> None:
