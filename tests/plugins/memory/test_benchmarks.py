@@ -405,7 +405,7 @@ def test_identifiers_rank_their_own_fact_first(repo_root: Path, tmp_path: Path) 
     done = run(repo_root, "identifiers.py", "--systems", "ours,bm25", "--json", report)
     assert done.returncode == 0, done.stderr
     first = json.loads(report.read_text("utf-8"))["first"]
-    kinds = ("ticket", "package", "moment", "language", "address", "path", "pair", "version", "host", "commit")
+    kinds = ("ticket", "package", "moment", "language", "address", "path", "pair", "version", "host", "commit", "call")
     assert {kind: first["ours"][kind] for kind in kinds} == dict.fromkeys(kinds, 1.0)
     assert first["bm25"]["overall"] < first["ours"]["overall"]
 

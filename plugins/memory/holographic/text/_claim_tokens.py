@@ -19,7 +19,7 @@ _TOKEN = lazy(
     r"|(?P<time>\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?|\d{1,2}\s?(?:[ap]\.?m|Uhr)\b)"
     r"|(?P<number>\d+(?:[.,]\d+)*%?(?![\w-]|/\w))"
     r"|(?P<title>(?:Mrs?|Ms|Dr|Prof|St|Mme|Sra?|Hr|Fr)\.(?=\s[^\W\d_]))"
-    r"|(?P<word>[^\W_]\w*(?:['’&@#+/:_.-]+\w+)*[+#]*)"
+    r"|(?P<word>[^\W_]\w*(?:['’&@#+/:_.-]+\w+)*[+#]*(?:\(\))?)"
     r"|(?P<stop>[,;:!?.()—–…])",
     re.IGNORECASE,
 )
@@ -75,9 +75,11 @@ def _raw(text: str) -> list[Token]:
         if kind == "number" and word.count(".") > 1:
             kind = "code"
         if kind == "word":
+            called = word.endswith("()")  # a function, and no brackets around something
+            word = word.removesuffix("()")
             owner = "'" in word[1:] and word not in _IS and bool(_POSSESSIVE.search(word))
             word = _POSSESSIVE.sub("", word) if owner else word
-            mixed = not word.isalpha() and bool(_DIGIT.search(word))
+            mixed = called or (not word.isalpha() and bool(_DIGIT.search(word)))
             found.append(Token(written, word, kind="code" if mixed else "", concept=word if mixed else "", owner=owner))
             continue
         concept = _THOUSANDS.sub("", word) if kind == "number" else word.replace(" ", "")
