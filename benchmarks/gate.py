@@ -26,6 +26,8 @@ from benchmarks.peers.gated import Gated, GatedBm25, Injected, chars_of
 FOLDER = common.ROOT / "benchmarks" / "gate_turns"
 LANGUAGES = ("en", "de", "es", "zh", "ja", "ar")
 HALVES = ("tune", "report")
+#: Turns that were written after the first report, to tune on: questions of the world in the words of facts, and more turns on topic.
+LATER = "later"
 #: Turns about facts of the store, turns about nothing in it, and those of them that share its words all the same.
 ON, OFF, NEAR = "on", "off", "near"
 #: The share of turns off topic that may be given facts.
@@ -61,16 +63,15 @@ def read(language: str, folder: Path = FOLDER) -> Sample:
     """Read one language. A turn on topic goes with its fact, so that no fact is seen in both halves."""
     facts = {row["id"]: row["text"] for _, row in data.rows(folder / f"{language}_facts.jsonl")}
     places = {name: place for place, name in enumerate(facts)}
+
+    def turn(row: dict[str, Any], part: str) -> Turn:
+        return Turn(row["id"], row["kind"], row["text"], tuple(places[name] for name in row["facts"]), part)
+
     turns = [
-        Turn(
-            row["id"],
-            row["kind"],
-            row["text"],
-            tuple(places[name] for name in row["facts"]),
-            half(row["facts"][0] if row["facts"] else row["id"]),
-        )
+        turn(row, half(row["facts"][0] if row["facts"] else row["id"]))
         for _, row in data.rows(folder / f"{language}_turns.jsonl")
     ]
+    turns += [turn(row, LATER) for _, row in data.rows(folder / f"{language}_later.jsonl")]
     return Sample(language, list(facts.values()), turns)
 
 
@@ -192,7 +193,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(description="Noise and hits of automatic injection, for us and the peers.")
     made.add_argument("--languages", type=common.names(*LANGUAGES), default=list(LANGUAGES), help=", ".join(LANGUAGES))
-    made.add_argument("--half", type=common.names(*HALVES), default=list(HALVES), help="tune, report (both)")
+    made.add_argument("--half", type=common.names(*HALVES, LATER), default=list(HALVES), help="tune, report, later")
     made.add_argument("--systems", type=common.names(*SYSTEMS), default=list(SYSTEMS), help=", ".join(SYSTEMS))
     made.add_argument("--facts", type=common.number, metavar="N", help="stores of N facts each instead of one")
     made.add_argument("--more", type=common.number, default=0, metavar="N", help="N made-up facts beside them")

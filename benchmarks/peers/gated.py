@@ -91,6 +91,10 @@ class GatedOurs:
             raise PeerError(f"our own lookup was degraded: {block}")
         return Injected(tuple((self._places[int(row)], 1.0) for row in _ROW.findall(block)), len(block))
 
+    def place(self, fact_id: int) -> int:
+        """The place of a stored fact among those that were loaded."""
+        return self._places[fact_id]
+
     def close(self) -> None:
         """Close the memory."""
         if self._memory is not None:

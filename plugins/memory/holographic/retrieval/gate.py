@@ -3,207 +3,148 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
 
 from ..text import kin
-from ..text.turns import USER_TERMS, Clause, Reading, Unit
+from ..text.turns import USER_TERMS
 from ..types import Kind
-from .legs import Found, noise_floor
+from .evidence import MATCH, STRANGERS, Evidence, Shared
 from .rerank import Ranked
 
-#: What each sign is worth in log odds: a logistic regression on the ``tune`` half of benchmarks/gate_turns.
+#: What each sign is worth in log odds, and the sum from which a fact is let through; from benchmarks/gate_fit.py.
 WEIGHTS: dict[str, float] = {
-    "share": 0.67,
-    "share of turn": 1.40,
-    "name": 1.71,
-    "identifier": 2.47,
-    "owned": 0.46,
-    "known": 1.18,
-    "any": -1.45,
-    "user": 1.93,
-    "mine": 1.30,
-    "person": 0.72,
-    "exact": 1.40,
-    "general": -2.31,
-    "everyday": -0.63,
-    "several": 1.85,
-    "cover": 2.51,
-    "rarity": 2.42,
+    "share": 1.72,
+    "share of turn": 1.16,
+    "name": 1.20,
+    "identifier": 0.70,
+    "owned": 0.31,
+    "known": 0.13,
+    "any": -1.19,
+    "user": 1.37,
+    "mine": 0.90,
+    "person": 0.20,
+    "exact": 0.90,
+    "general": -2.57,
+    "general own": -1.69,
+    "general name": -0.85,
+    "open": -1.06,
+    "stranger": -0.92,
+    "missed": -1.93,
+    "several": 1.03,
+    "cover": 1.69,
+    "rarity": 1.79,
+    "known and several": 1.12,
+    "general share": -1.76,
+    "exact and missed": -1.39,
 }
-#: The sum from which a fact is let through: on that half, 2 % of the turns off topic reach it.
-ENOUGH = 5.45
+ENOUGH = 2.70
 #: Facts this far below the best one are left out.
 BEHIND = 2.5
-#: A share of a unit below this is no match.
-MATCH = 0.4
-#: A part of a joined word, or a single ideograph inside a longer word, is that much of a match.
-PART = 0.7
-#: Stores are taken to hold at least as many facts, so that being the only one of few is not being common.
-LEAST_DOCS, COMMON = 80, 0.4
-#: A fact of more words than this says no less of what it is about.
-LONG = 15.0
+#: A fact of more words than this says no less of what it is about; a word of a script without spaces makes several pairs.
+LONG, PAIR = 15.0, 0.35
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
 #: How many of the best facts are looked at.
 LOOKED_AT = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """A unit of the turn that a fact holds: how much of it, and by which terms of the fact."""
-
-    unit: Unit
-    strength: float
-    terms: tuple[str, ...]
+def _size(text: str) -> float:
+    """How many words a fact of these terms has, about."""
+    if text.isascii():
+        return text.count(" ") + 1.0
+    return sum(PAIR if len(term) == 2 and not term.isascii() else 1.0 for term in text.split()) or 1.0
 
 
-@dataclass(frozen=True)
-class Evidence:
-    """What the gate knows of a turn and the store: the reading of it, forms of its terms in the index with what they are
-    worth, how many facts hold each term, the floor of traces, and the names that were recognised.
-    """
-
-    reading: Reading
-    forms: Mapping[str, Mapping[str, float]]
-    df: Mapping[str, int]
-    docs: int
-    floor: float
-    traces: Mapping[int, float]
-    entities: Mapping[int, Sequence[str]]
-
-    @classmethod
-    def of(cls, found: Found, dim: int) -> Evidence:
-        """The evidence of one search."""
-        # One word is a name where it is written as one: "may I" and "a grace period" mention nobody.
-        named = {
-            fact_id: [key for key in keys if " " in key or key in found.query.spelled]
-            for fact_id, keys in found.entity_names.items()
-        }
-        docs = max(1, found.stats.docs)
-        floor = noise_floor(docs, dim)
-        return cls(found.reading, found.forms, found.df, docs, floor, found.traces, named)
-
-    @cached_property
-    def total(self) -> float:
-        """What the whole turn tells at most."""
-        return sum(unit.weight for clause in self.reading.clauses for unit in clause.units) or 1.0
-
-    @cached_property
-    def names_something(self) -> bool:
-        """Whether anything but everyday words was said."""
-        return any(unit.weight >= MATCH for clause in self.reading.clauses for unit in clause.units)
-
-    @cached_property
-    def asked(self) -> list[tuple[Clause, list[tuple[Unit, list[Shared]]]]]:
-        """The clauses with their units, and by which terms a fact may hold each of those, the best first."""
-        return [(clause, [(unit, self._options(unit)) for unit in clause.units]) for clause in self.reading.clauses]
-
-    def _options(self, unit: Unit) -> list[Shared]:
-        found = [
-            Shared(unit, worth * (PART if place else 1.0), (term,))
-            for place, said in enumerate(unit.terms)
-            for term, worth in self.forms.get(said, {said: 1.0}).items()
-        ]
-        return sorted((one for one in found if one.strength >= MATCH), key=lambda one: -one.strength)
-
-    def rarity(self, term: str) -> float:
-        """1 for a term that one fact of very many holds, COMMON for one that all hold."""
-        return max(COMMON, 1.0 - math.log1p(self.df.get(term, 1)) / math.log1p(max(self.docs, LEAST_DOCS)))
-
-
-def _ideographs(unit: Unit, held: frozenset[str]) -> Shared | None:
-    """What a fact shares of a piece of a script without spaces: the characters in pairs that both hold."""
-    text = unit.text
-    if len(text) == 1:
-        whole = [term for term in unit.terms[1:] if term in held]
-        near = whole or [term for term in held if text in term and len(term) <= 2]
-        return Shared(unit, 1.0 if whole else PART, (min(near),)) if near else None
-    covered: set[int] = set()
-    terms: tuple[str, ...] = ()
-    for place in range(len(text) - 1):
-        if text[place : place + 2] in held:
-            covered |= {place, place + 1}
-            terms += (text[place : place + 2],)
-    return Shared(unit, len(covered) / len(text), terms) if terms else None
-
-
-def shared(unit: Unit, held: frozenset[str], options: Sequence[Shared]) -> Shared | None:
-    """What a fact of these terms holds of a unit, the best of its forms; None for nothing."""
-    if unit.kind in ("han", "kana", "hangul"):
-        found = _ideographs(unit, held)
-        return found if found and found.strength >= MATCH else None
-    return next((option for option in options if option.terms[0] in held), None)
-
-
-def _size(terms: Sequence[str]) -> float:
-    """How many words a fact has, about: a word of a script without spaces makes several pairs."""
-    return sum(0.35 if len(term) == 2 and not term.isascii() else 1.0 for term in terms) or 1.0
-
-
-def _share(clause: Clause, found: Sequence[Shared]) -> float:
-    """How much of what one clause names a fact holds."""
-    return sum(one.unit.weight * one.strength for one in found) / (sum(unit.weight for unit in clause.units) or 1.0)
-
-
-def _joined(one: Shared) -> bool:
-    """Whether a whole identifier was found, or a whole word with joints."""
-    return one.unit.kind == "identifier" or ("-" in one.unit.text and one.terms[0] == one.unit.terms[0])
+def _names(evidence: Evidence, found: Sequence[Shared]) -> bool:
+    """Whether a fact holds a name of the turn: of several words in a row, most of them."""
+    matched = {one.number for one in found}
+    for one in found:
+        run = evidence.runs[one.number] if one.unit.kind == "name" else ()
+        if run and 2 * len(matched.intersection(run)) > len(run):
+            return True
+    return False
 
 
 def _turned(one: Shared) -> bool:
     """Whether the turn has a verb as the user says it of themselves, and the fact as it is said of them."""
-    return any(kin.speaks_of(said, term) for said in one.unit.terms for term in one.terms)
+    return one.unit.role != "known" and any(kin.speaks_of(said, term) for said in one.unit.terms for term in one.terms)
+
+
+def _amounts(evidence: Evidence, found: Sequence[Shared], text: str) -> dict[str, float]:
+    """The signs that are more or less: how much of the turn and of the fact was found, and how rare it is."""
+    total = rarity = 0.0
+    missed, strangers = evidence.telling, evidence.strangers
+    held: dict[int, float] = {}
+    named: dict[int, float] = {}
+    for one in found:
+        clause, unit = evidence.units[one.number]
+        worth = unit.weight * one.strength
+        total += worth
+        held[clause] = held.get(clause, 0.0) + worth
+        if unit.kind == "value":
+            named[clause] = named.get(clause, 0.0) + unit.weight
+        missed -= unit.weight if unit.weight >= MATCH else 0.0
+        strangers -= unit.kind in STRANGERS
+        rarity = max(rarity, min(1.0, unit.weight) * one.strength * max(map(evidence.rarity, one.terms)))
+    share = max(part / (evidence.named[clause] + named.get(clause, 0.0) or 1.0) for clause, part in held.items())
+    return {
+        "share": min(1.0, share),
+        "share of turn": total / evidence.total,
+        "cover": min(1.0, 3.0 * total / min(LONG, _size(text))),
+        "rarity": rarity,
+        "missed": min(1.0, missed / 4.0),
+        "stranger": float(strangers > 0),
+    }
 
 
 def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
-    """The signs that a fact is meant, by the names of WEIGHTS; None when it shares nothing that the turn names."""
-    terms = [*item.row.terms.split(), *item.row.tag_terms.split()]
-    held = frozenset(terms)
-    by_clause = [
-        (clause, [one for one in (shared(unit, held, options) for unit, options in units) if one])
-        for clause, units in evidence.asked
-    ]
-    every = [one for _, found in by_clause for one in found]
-    if not every:
-        return None
-    share = max(_share(clause, found) for clause, found in by_clause)
-    total = sum(one.unit.weight * one.strength for one in every)
-    user = bool(held & USER_TERMS)
-    does = user and any(_turned(one) for one in every)
-    named = evidence.entities.get(item.row.fact_id)
-    asked = [clause for clause, found in by_clause if found]
-    values: dict[str, float] = {
-        "share": share,
-        "share of turn": total / evidence.total,
-        "name": bool(named) or any(one.unit.kind == "name" for one in every),
-        "identifier": any(_joined(one) for one in every),
-        "owned": any(one.unit.role == "owned" for one in every),
-        "known": any(one.unit.role == "known" for one in every),
-        "any": all(one.unit.role == "any" for one in every),
-        "user": user and (evidence.reading.mine or does),
-        "mine": evidence.reading.mine,
+    """The signs that a fact is meant, by the names of WEIGHTS; none when it shares everyday words only; None when it shares nothing."""
+    text = f"{item.row.terms} {item.row.tag_terms}".rstrip()
+    held = frozenset(text.split())
+    every = evidence.shared(held)
+    user = bool(every) and not held.isdisjoint(USER_TERMS)
+    does = user and any(map(_turned, every))
+    if not does and sum(one.unit.weight * one.strength for one in every) < MATCH:
+        return {} if every else None
+    values = _amounts(evidence, every, text)
+    asked = [evidence.reading.clauses[place] for place in {evidence.units[one.number][0] for one in every}]
+    roles = {one.unit.role for one in every}
+    names = bool(evidence.entities.get(item.row.fact_id)) or _names(evidence, every)
+    joined = any(one.joined for one in every)
+    mine, several, known = evidence.reading.mine, len(every) > 1, "known" in roles
+    values |= {
+        "name": names,
+        "identifier": joined,
+        "owned": "owned" in roles,
+        "known": known,
+        "any": roles == {"any"},
+        "user": user and (mine or does),
+        "mine": mine,
         "person": does,
-        "exact": any(clause.exact for clause in evidence.reading.clauses),
-        "general": all(clause.general for clause in asked),
-        "everyday": all(one.unit.weight * one.strength < 0.35 for one in every),
-        "several": len(every) > 1,
-        "cover": min(1.0, 3.0 * total / min(LONG, _size(terms))),
-        "rarity": max(one.unit.weight * one.strength * max(map(evidence.rarity, one.terms)) for one in every),
+        "exact": evidence.exact,
+        "several": several,
+        "known and several": known and several,
+        "exact and missed": values["missed"] if evidence.exact else 0.0,
     }
-    return {name: float(value) for name, value in values.items()}
+    if all(clause.general for clause in asked):
+        which = "general name" if names or joined else "general own" if mine or "owned" in roles else "general"
+        values |= {which: 1.0, "general share": values["share of turn"] if which == "general" else 0.0}
+    elif all(clause.open for clause in asked):
+        values["open"] = not (names or joined or mine or known or "owned" in roles)
+    return values
 
 
 def odds(item: Ranked, evidence: Evidence) -> float:
     """How much speaks for a fact being meant by the turn, to be compared with ENOUGH; minus infinity for nothing."""
     found = signs(item, evidence)
-    if found is not None:
+    if found:
         return sum(WEIGHTS[name] * value for name, value in found.items())
     if evidence.entities.get(item.row.fact_id):  # by an alias, or another spelling
         return ENOUGH
+    if found is not None:
+        return -math.inf
     strength = evidence.traces.get(item.row.fact_id, 0.0) - evidence.floor
-    misspelt = strength >= TRACE_MARGIN and evidence.names_something and not item.row.context
+    misspelt = strength >= TRACE_MARGIN and evidence.telling > 0 and not item.row.context
     return ENOUGH if misspelt else -math.inf
 
 

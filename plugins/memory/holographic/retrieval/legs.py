@@ -14,7 +14,7 @@ from ..store.matching import Match
 from ..store.search import Candidate, Statistics
 from ..text import kin
 from ..text.entities import is_ordinary
-from ..text.tokens import tokenize
+from ..text.tokens import fold, tokenize
 from ..text.turns import NOTHING, USER_TERMS, Reading, read
 from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
@@ -46,6 +46,7 @@ MAX_INFLECTED, MAX_FORMS = 24, 48
 MAX_REPLACED = 4
 #: What is said where an entity is there that no fact names.
 LINKS_MISSING = "links of facts are missing; run holomemory repair"
+_INFLECTED = frozenset({"word", "han"})
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
 
 
@@ -113,23 +114,28 @@ def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
     """Look up other forms of what a turn names, and make that, with them, the terms of the query."""
     units = [unit for clause in found.reading.clauses for unit in clause.units]
     said = dict.fromkeys(term for unit in units for term in unit.terms)
-    asked = [term for unit in units[:MAX_INFLECTED] for term in unit.terms[:1] if unit.kind != "identifier"]
-    for term, near in _forms(store, found, asked, deadline).items():
-        found.forms[term] = {term: 1.0} | {held: value for held in near if (value := kin.akin(term, held))}
+    asked = [term for unit in units[:MAX_INFLECTED] for term in unit.terms[:1] if unit.kind in _INFLECTED]
+    for term, near in _forms(store, found, asked, deadline, found.reading.language).items():
+        found.forms[term] = {term: 1.0} | {held: value for held in near if (value := kin.akin(term, held, found.reading.language))}
     forms = dict.fromkeys(held for near in found.forms.values() for held in near)
     terms = tuple({**said, **forms})
     weights = found.query.weights | {term: term_weight(term) for term in forms}
-    found.query = replace(found.query, terms=terms, weights=weights)
+    # In a script without capitals a name looks like any word; the store knows which ones it has.
+    plain = tuple(fold(unit.text) for unit in units if unit.text.lower() == unit.text.upper())
+    names, spelled = (tuple(dict.fromkeys([*had, *plain])) for had in (found.query.names, found.query.spelled))
+    found.query = replace(found.query, terms=terms, weights=weights, names=names, spelled=spelled)
 
 
-def _forms(store: MemoryStore, found: Found, terms: Sequence[str], deadline: float | None) -> dict[str, list[str]]:
+def _forms(
+    store: MemoryStore, found: Found, terms: Sequence[str], deadline: float | None, language: str = ""
+) -> dict[str, list[str]]:
     """For each term, the others in the index that begin as forms of it do."""
     scope = found.where.scope
     with store.reading(deadline) as conn:
         return {
             term: [
                 held
-                for beginning in kin.beginnings(term)
+                for beginning in kin.beginnings(term, language)
                 for held in rows.beginning_with(conn, scope, beginning, MAX_FORMS)
                 if held != term
             ]

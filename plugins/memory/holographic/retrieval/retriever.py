@@ -16,7 +16,8 @@ from ..text.turns import read
 from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
 from . import conflict, dense, legs, links, structure
 from .context import context
-from .gate import Evidence, evident
+from .evidence import Evidence
+from .gate import evident
 from .legs import Found
 from .newest import LOOKED_AT, LOOKED_FAR, Order
 from .query import understand

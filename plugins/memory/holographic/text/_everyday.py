@@ -109,9 +109,22 @@ right role rule run said sale same save say second see seem send sense sentence 
 size skip slow small snippet sometimes soon sorry sort sound speak special spell spend stand start state stay step stick still stop
 story stuff stupid style subject suggest sum sure sweet table take talk tell ten text thing things think time times tip tips title
 today together tomorrow tonight tool top total touch town translate true try turn two type understand unit update upload use used
-user useful usual value variable version view visit wait walk want watch way week weekend weeks welcome well whole wish woman wonder word
+user useful usual value variable version view wait walk want watch way week weekend weeks welcome well whole wish woman wonder word
 words work world worry would write wrong year years yesterday young one three four five six seven eight nine hundred
 red green blue black white yellow brown grey pink orange purple colour class method string array loop snippet syntax parser test tests
+accept actually add afternoon alone amount anymore appear argue arrive arrived bet beginning boring
+bottom brief brilliant came cancel carry centre character clue confused convert
+cool correctly cost cute dear definitely difference direction double drop during each earlier effect
+entire essay exact excellent exist fall fell fit free forget forgot forgotten front gave generate
+goes going gone got grow guide heard hello high history honest human impossible inside interested introduction
+invent involve just kept knew knowledge language leads led lie lose lost lots low manage meaning meant
+mind missing mistake moved nobody none obvious odd official older opinion opposite original outline
+pattern pause perhaps phrase plenty poem polite possibly prefer probably properly purpose
+quickly quiet quite reach reading related safe sample scared separate serious several sell sent shape
+shorter sick sign silly smart solution solve somewhere source speech standard stopped strange strong success
+such summary supposed surprised term terms though thought throw tired told tone took trust twice typical
+unfortunately usually various wanted weird went won works worse worst worth written yours zero roughly
+already mathematically deep loud mr mrs ms dr prof
 """,
     "de": """
 abend absatz adresse ahnung aktuell alt alte altes anders anfang anfangen anfrage angabe anrufen antwort antworten anzeigen arbeit art
@@ -127,11 +140,53 @@ meinst meint melde mensch menschen minute minuten mittag mitte moment monat mona
 nehme nehmen nett neu neue neuen neuer neues nenne nennen nennt normal normalerweise notiz nummer nutzer nutzers nutzt nächste nächsten
 nächster öffne öffnen oft ort paar passiert passt person plan platz preis problem programm punkt punkte richtig ruf rufen sache sagen
 sag sagt satz schaffe schau schauen schlecht schlimm schnell schneller schon schön schönes schreib schreibe schreiben schreibt schritt
-schwer sehe sehen seite seiten setzen sicher sieht sinn spiel spielt sprache sprechen stadt stelle stellen stunde stunden suche suchen
+schwer sehe sehen seite seiten setzen sicher sieht sinn spielt sprache sprechen stadt stelle stellen stunde stunden suche suchen
 tag tage tagen teil text thema titel ton toll trage tun typ unterschied verstanden verstehe verstehen version versuch voll vorschlag
 wahr wann wechseln weg weiß welt wenige werte wetter wichtig wissen woche wochen wochenende wort wörter wünsche zahl zahlen zähl zeig
 zeige zeigen zeile zeilen zeit ziemlich zusammen zuletzt zwei drei vier fünf sechs sieben acht neun zehn erste zweite zweiten dritte
-uhr prozent euro jahrhundert minuten vergleiche übersetze bekannt besonders
+uhr prozent euro jahrhundert minuten vergleiche übersetze bekannt besonders ändern anschauen ausführen bauen
+beantworte beantworten bedeuten befehl bekommen benutze benutzt betrifft bin bleiben bleibt bräuchte
+dachte danke darüber dauern deutlich direkt durchschnitt eben eigene eigenen eingeben eins einzige empfehlen
+entscheiden erinnern erklärt erreichen erstellen erstellt fallen fasse fehlt fest frisch früher fühle führen fünfte
+gab gedanke gefällt gefallen gefühl gefunden gegeben gehabt geholfen gemeint genug gesagt geschichte geschrieben
+gesehen gewesen ging glücklich gleiche halb handelt hast hätten hinzu hören hört ihn interessiert irgendwas irgendwie
+irgendwo kam kennt klar klingen könnt könntest konkret kostenlos kostenlose kostenlosen kürzer kurzen länger laut
+läuft laufen leere lesbar lösung mag manchmal meistens melden merken möglich möglichkeit nahm nannte nein nützlich
+offen ordnung passen passend passieren perfekt prima probiere probieren regel reicht reihe rief sagte sah
+sammle schicken schicke schickt schließen schuld selber sicherlich solltest sorge spät später speichern spielen
+stand standen stehe stehen steht stimmen stimmt stopp tabelle tausch teilen termin tipp tipps tolle treffen tut
+typisch üben überlege übersetzen übrig umgehen unten unterschiedlich ursache variante verbessern vergessen verlängern
+versuche viertel völlig vorher vorlesen vorschlagen vorstellen warten warte weitere weiteren welcher wenigstens werde
+wichtige wiederhole wiederholen wirklich wohin wollen wusste zeichen zeigt ziehen zurück zusammenfassung zustimmen
+zuständig zweck kümmern kümmert geht's nettes haha frohes ab hab wäre wohl sei bereits natürlich recht jedoch
+allerdings wollte wollten ganze ganzen ganzes weniger weit kaum halt allein alleine dank ebenfalls eher alten alter
+bald erhalten erhält erhielt sofort endlich egal gegenüber rund bisher trotzdem bestimmt scheint erscheint zunächst
+bisschen fand folge folgen folgt stellt stellte geworden besteht bestehen ernst helfen hilft obwohl aufgrund innerhalb
+insgesamt nimmt genommen außer außerdem gekommen meist seines verschiedene verschiedenen verschieden vorbei ebenso
+hält einigen wahrscheinlich insbesondere tatsächlich anderem erreicht gemeinsam nämlich schaffen schafft versucht
+gleichzeitig fällt sorgen verloren weise mindestens zumindest gebracht hinaus brachte weiterhin überall dennoch machte
+seien somit tragen trägt vergleich entscheidung gehören nutzen sucht bereit häufig nochmal plötzlich richtige seid
+schöne schöner verwendet verwenden verwendung zeiten beispielsweise deswegen ergebnis gestellt kenne lass lasse
+mittlerweile teilweise hälfte lag selten sowas unbedingt unterwegs zuvor zuerst entfernt genauso lediglich soweit
+bietet bieten durchaus inzwischen komplett niemals verfügung verlassen bekam blieb einzelnen einzelne erneut genannt
+gibt's geh komm vermutlich bezeichnet entweder entwickelt freuen freut wählen gewählt ähnlich ähnliche ähnlichen
+erkennen jedenfalls zieht erfahren verhalten eh gefragt großes irgendwann offenbar absolut erfolgreich regelmäßig
+trifft befindet erstmals gegangen getan entsprechend bloß geführt immerhin mehreren sobald solange wenigen gelesen
+gesamte gesamten gezeigt ständig zusätzlich anschließend aktuelle aktuellen möglichst persönlich besondere besonderen
+erinnert geschafft gelten begann beschäftigt dahin nötig notwendig täglich ausschließlich genutzt gesetzt hielt hinten
+möchten bewusst entschieden gehalten könne miteinander verantwortlich grundsätzlich vorhanden wünschen bezahlen
+entstehen entstand bestimmte bestimmten zählt dar eingesetzt längst allgemeinen diesmal erfolgt fiel gelernt handeln
+hoffentlich näher weiteres wesentlich zeigte behandelt bekannten ehemaligen erlaubt führung legt offensichtlich
+unglaublich vorne abs befinden bezug bilden gewissen höher stärker versteht verändert zahlreiche zahlreichen
+übernehmen einiges geplant schrieb treten tritt abends abgeschlossen erklärung gelegenheit gezogen gingen
+hauptsächlich möglicherweise schwierig strecke allgemeine eigenes extra genannten vollkommen weiterer überzeugt
+sinnvoll kompliziert umsonst nötige ungefähr genaue genauer genauen mögliche echten echter echtes schlimmer schlimmste
+neulich unterschiede beschreib beschreibe beschreibung zähle sortier sortiere formatiere kürze prüfe prüf teste öffnet
+schließt startet starte läufst bringe hole nimm leg lege stell setz setze rechne rate erraten erkennt gehts freundlich
+freundlicher höflich höflicher förmlich förmlicher locker lockerer ausführlich ausführlicher einfacher einfachen
+kürzeste besserer schlaf schlafen traurig langweile hunger durst kopfschmerzen laune stimmung gedicht lied witz rätsel
+spruch zitat aufsatz
+programme skript befehle klasse methode schleife zeichenkette spalte herr herrn dr doktor prof professor lautete
 """,
     "es": """
 abre abrir acabar acaba aceptar alto amiga amigo amigos andar año años apellido archivo archivos arregla ayuda ayúdame bonito breve
@@ -152,6 +207,24 @@ seguro semana semanas sentido siento sigue siguiente simple sirve sirven sitio s
 termina texto tiempo tipo título toca tomar trabajo traduce trata triste último última única usa usado usan usar uso usuario usuarios
 útil valor variable vea verdad versión viaje vida viene vista vive vuelve uno dos tres cuatro cinco seis siete ocho nueve diez veinte
 hoy ayer izquierda derecha azul rojo verde blanco negro genera compara enseña enséñame inventa recomienda euro ciento por
+abajo acabamos acabo aburro adivina alguien ambos añade añadir aparece aprende aprender arriba asunto aún azar ayudar
+bajo bajó borra calcula cansado capaz carácter caro clave color combina comienza como conmigo consejo consejos
+conoces considera consigue contar contesta continua continuar continuemos convierte corta corrige costaría cual
+debemos deber debió decide decidir dejo demás descripción desde detalle distinta divertido divide dónde duerme duermen
+elige elegir embargo encanta enseguida entendido entiende entiendo envía envíame era escrita escrito escucha
+escuchar estamos estudiar estupendo evitar evito exacto existe expresión éxito falla fallo faltan famoso favor
+favorita favorito formal formas frente fuerte fuimos ganar gracias gracioso gratis gusto haber
+hacia haciendo hagamos haz hazlo hazme hecha humano igual inicio intenta interés interesa invita ir juntos jamás
+justo lado largas lento leyendo lindo llena lleno logra luego mayoría menor menos mensajes mente mínimo mira mismo
+mitad motivo mover mucho necesitamos necesitar ninguna nota ocurrió ojos olvidé opción opciones opina opinar
+opinión orden ordenado pague pagina pausa pega pensaba perdido perfecto permite permiso pierde ponle ponlo
+popular posibles precio preferido presenta principal principio probablemente probar procesa proceso
+propón propone publica puesto puse quedar quedó querer quisiera quizá rápida raro recibir recomendar
+referencia regular relación revisar revisa seguimos señala sencillo sentir ser servir siendo
+siguen siguientes significa simplemente sincero subir sube suficiente sugiere suma tamaño tampoco temo tenía
+tendrá tenido terminar tiro tirar todavía tono total traducir tuve tuviera tuvimos usamos usando utiliza utilizar
+valen vale varias varios veces vemos ven veo verdadero ves vivir volver vuelta ventajas inconvenientes
+pasó doctor doctora señor señora don doña escribió
 """,
     "ar": """
 أريد يريد تريد أرى أعرف أعطني أعد أعطي اسم اسمه اسمها اكتب أكتب يكتب تكتب كتابة أجد أجعل اجعل أحتاج يحتاج تحتاج نحتاج أخبرني أستطيع أستخدم
@@ -159,10 +232,39 @@ hoy ayer izquierda derecha azul rojo verde blanco negro genera compara enseña e
 أمر إنسان بداية يبدأ تبدأ بسرعة بسبب سبب تاريخ تعمل يعمل عمل تعني معنى يوجد توجد موجود موجودة ثلاث ثلاثة أربعة خمسة خمس عشرة عشرون واحد
 اثنان مئة جدول جديد الجديد جديدة قديم جمل جملة جميل جيد جيدا جيدة حاجة حدث يحدث حل حلو خطأ الخطأ خمن خيار دائما دقيقة الدقيقة رأي رسالة
 رقم رقما زر ساعة الساعة ساعات سطر سعر سنة سنوات سؤال سهل شخص أشخاص شرح اشرح شهر الشهر شيء شيئا شيئ صباح صحيح صفحة الصفحة صغير صنف صورة
-طريقة طلب طويل عادة عالم العالم عام العام عدد عربي عشوائي عطل علم علمني عملية عميل عنوان غرض فائدة فرق الفرق فقرة الفقرة فكرة قائمة قصة
+طريقة طلب طويل عادة عالم العالم عام العام عدد عربي عشوائي عطل علم علمني عملية عميل عنوان غرض فائدة الفرق فقرة الفقرة فكرة قائمة قصة
 قصير قصيرة قل قلت كبير كتاب كثير كلام كلمة كود لحظة لخص لطيف لغة اللغة ليلة الليلة مثال محل مدة مدينة مساء مساعدة ساعدني مستخدم المستخدم
 مشكلة مع معلومات مفيد مكان ملف الملف ملفات مناسب منتصف مهم موضوع موعد نتيجة النتيجة نص نقطة نهاية نوع هدف وجد وقت الوقت يعرف يوم اليوم
 أيام أسبوع الأسبوع أسابيع شهور اختر اذكر ارسم ترجم حدثني قارن صحح غير انتظر احذف أرسل أرسله ابحث اشتر أحب تحب يحب كانوا بالمئة
+شركة أقبل أكتبه أنشئ أصلح أظن أظنه أفكار أفهم فهمت  أتصل أجرب أخبر أدخل أذهب أسأل أسباب أسمع أشعر أعتقد أعيد أقول
+أكون ألغي انتهى أنتظر أرني أرسلت احفظ أغلق اطبع اجعله أطول أصغر أسرع أسهل أهم أجمل ابدأ أبدأ بدأت البداية الآخر آخرون
+إرسال إنشاء إضافة إعداد الأفضل الأدنى الأزرق الأحمر الأخضر اللون لون الخيارات الخاص خاص خاصة التالي التالية السابق
+السابقة السبب الحال الحد حد الحالي الحياة حياة الخير خير الاسم الكلمة الكلمات الناس ناس المدة المرة المهم النوع العمل
+الشغل شغل الطريقة الصحيح الصحيحة الصورة القادم القادمة القديمة القديم الماضي الماضية المعنى المثال بسيط بسيطة بشكل
+بصيغة بلغة بمعنى تأتي يأتي تأخر تأكد متأكد تحدث تحصل يحصل تذكر تراجع ترى تسأل يسأل تستطيع نستطيع يستطيع تسمح يسمح تشرح
+تصل يصل تصنع يصنع تصبح تطلب يطلب تعجبني يعجبني تعود عادت تفتح تفضل تقبل تقول يقول تكلف يكلف تكن تناول تنام نمت توقف
+تتوقف جاء جاءت جدا حاليا حاول حزين سعيد حقا دائم درجة دقائق ذهب رأيك رائع رائعة ممتاز رقمي سريع سريعة سلام سهلة شعور
+صادق صعب صعبة ضع عدة عشر عظيم عكس عملت عندما غالبا فكر فكرت فورا قائمتي قرار قريب قضيت كان كاملة كبيرة كذلك كفى كلمتين
+كتبت لطيفة لماذا مبسط مبسطة متأخر متعب متوسط مجانا محدد مختلف مختلفة مختصر مرتبة مشهور مضحك معقول معروف مقابل
+مقبول منطقي مهذبا ناجح نجح نحن نريد نسيت نصف نصائح نصيحة نظرية نعود هل واضح وداعا وصف وصل وصلنا وضع يبلغ تبلغ
+يبدو يتم يجب يجد يجري يجعل يدفع يستغرق يعاد يعيد يعني يعود يقبل يمكنه يناسب ينتهي يوما يومين أسبوعا أشهر شهرا عاما
+سنتين انخفضت ارتفعت زاد ثلاثمئة أنني أنها بأي لأي مستوى مستواي موجز نتائج مصدر مصادر دوال دالة صنفا قسم سكربت نسخة حيث
+تم أحد إحدى جميع جميعا بما العديد عليك علي علينا عليكم أكبر واحدة لما مجموعة بك حين طريق حالة وجود قام قامت بينما لكل
+لكي يكن عدم بكل لذلك لهذا ضمن بالإضافة رجل الرجل نحو منك مني منهم بدأ أصبح أصبحت يصبح لمدة تقوم يقوم فترة ربما البعض
+لبعض معه معها معي معك معا معنا الأخيرة الأخير أخيرا رغم تماما مجال نفسك نفسي نفسها لأنه لأنها لأنني بهذه بهذا لهذه دور
+سيكون ستكون سيتم صغيرة انظر بذلك كنا مباشرة يعد زيادة معظم تقريبا جزء مجرد وكذلك تعرف إعادة الأمور الحديث حديث فرصة
+حصل حوالي طويلة كامل الأقل الحقيقة حقيقة جانب قوة الصغيرة الطعام شئ يعتبر تعتبر إليها إليك بهم نسبة بشأن مدى الأكثر
+الفترة بعدها كلها أعلم بدلا علاقة فعلا كله أصحاب أعلى الوحيد بالفعل بطريقة تقدم خدمة سواء شكل وتم بأنها تقديم نقل يعلم
+الآخرين مهمة يتعلق باستخدام لاحقا لديهم الأشياء أشياء تظهر يظهر لذا معرفة وسائل محاولة أعلن أهمية تبقى يبقى تعيش يعيش
+تغيير تغير جعل ظل عنك أحيانا تحقيق تمت عبارة كثيرة لكنها مشاهدة بعيد بعيدا جميلة رأس طول أدى قول سابقا يزال تزال أنواع
+تحديد عاد كلما مؤخرا مشاكل وجدت أخذ أفراد تجد تعرض قليل كيفية بس حب كلمات وفق ولكنها ولكن إجراء تطوير خطر مرحلة يرى
+أصل جمع قيمة نطاق خلق طبعا عديدة عنهم قرب لقاء يؤدي قم أساس اختيار حجم بحاجة يسمى تسمى يقولون نظرا تجاه تدخل ترك تسبب
+إنما خصوصا معينة نظرة يقع تقع يذكر شديد طرف شاهد أنهم بأن بأنه بعدما بحيث بنسبة بكثير بنفس بين كبرى خلاصة باختصار
+الجملة العبارة القصة النكتة الأغنية الكتاب الطقس الجو الأكل الصداع النوم الجوع الملل مزاج أشكرك
+العفو هات اعرض اعرضي اشطب امسح انسخ الصق شغله جرب جربه راجع صحيحا مرحبا صديق صديقي أصدقاء الأصدقاء عائلة العائلة أولاد
+أطفال الأطفال بلد البلد دول دولة أرض الأرض طعام لعبة
+برنامج البرنامج المتغير متغير مصفوفة حلقة الحلقة الصنف السلسلة نظام النظام بيانات البيانات السيد السيدة الدكتور دكتور
+دكتورة الأستاذ أستاذ كتب
 """,
     "fr": """
 aide année années appelle cas chose choses code comprendre date demande dernier dernière dire dis donne écris écrire erreur exemple
@@ -229,40 +331,3 @@ november december
 الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
 """,
 }
-
-#: Phrases of Chinese that name no topic, function words and everyday words together; single characters below.
-CHINESE = """
-什么时候 为什么 怎么样 怎么办 是不是 有没有 能不能 可不可以 多长时间 多少钱 什么样 哪一个 哪里 哪儿 哪个 哪些 哪家
-哪天 哪年 哪月 哪次 哪张 哪台 哪种 哪位 什么 怎么 怎样 如何 多少 多久 多大 几点 几号 几天 几次 几条 几周 几码 几个
-几公里 我们 咱们 你们 他们 她们 它们 大家 自己 别人 这个 那个 这里 那里 这些 那些 这样 那样 这么 那么 可以 能够 应该
-必须 需要 想要 希望 觉得 知道 告诉 看看 看到 听说 帮我 给我 帮忙 一下 一点 一些 一个 一会儿 一起 一直 一般 一样 一共
-有点 有些 现在 今天 明天 昨天 今晚 今年 去年 明年 刚才 刚刚 已经 还是 或者 但是 因为 所以 如果 虽然 而且 以及 然后
-之前 之后 以前 以后 时候 时间 日期 日子 的话 来着 而是 名字 叫做 东西 事情 问题 方法 办法 意思 原理 原因 区别 例子
-内容 结果 情况 部分 地方 用户 客户 人们 朋友 世界 国家 城市 公司 工作 任务 文件 代码 函数 变量 类型 写一个 写个 写一
-写封 写首 写段 推荐 解释 说明 翻译 总结 概括 比较 建议 讲讲 说说 举例 列出 生成 修改 检查 打开 关掉 保存 删掉 继续
-重新 再来 谢谢 抱歉 不好意思 你好 早上好 晚上好 早上 晚上 上午 下午 中午 凌晨 周末 每天 每周 每月 每年 上次 下次 下周
-上周 第一 第二 第三 最后 最近 最好 最喜欢 喜欢 讨厌 开始 结束 完成 使用 进行 出来 起来 过来 回来 下来 非常 特别 真的
-真是 只是 就是 不是 没有 不会 不能 不要 不用 好像 大概 可能 一定 当然 其实 随便 简单 重要 容易 正式 新的 旧的 好的
-不错 厉害 有趣 无聊 多少次 一次 一年 一月
-"""
-#: Characters that stand alone for no topic.
-CHINESE_CHARS = (
-    "的了是在吗呢吧么啊呀哦嗯哈唉嗨把被给让叫用有没不也都就还又再很太真最更只才从到对和与跟或及而且但为以由向往于之其此该这那哪谁我你您他她它们个些几多少"
-    "一二三四五六七八九十百千万两半每各另某年月日号点分秒时天周次遍回上下前后里外中内左右大小高低长短新旧好坏快慢早晚先会能要想可得着过去来出进起开看说话做写读听"
-    "打请问帮讲改算行走吃喝买卖找放拿换变成像比如怎什何样种件条张本家所位名字人事物东西地方面边头部式类等第再已将且若则却即便越"
-)
-
-#: Words of Japanese that name no topic and are written with kanji or katakana; hiragana names none but in long runs.
-JAPANESE = """
-何時 何日 何年 何月 何曜日 何番 何度 何回 何週間 何歳 何匹 何グラム 何パーセント 何センチ 何語 何本 何画 何分 何 今日
-明日 昨日 今年 去年 来年 今週 来週 先週 今月 来月 今夜 最近 最後 最初 最低 最高 一番 今度 今回 今 毎日 毎週 毎月 毎年
-毎晩 毎分 私 僕 俺 君 誰 彼 彼女 自分 名前 名字 教 書 読 見 聞 言 話 使 作 出 入 行 来 帰 送 開 閉 直 変 思 知 考 覚
-要 必要 大丈夫 説明 意味 方法 仕組 違 例 理由 原因 結果 問題 質問 答 回答 確認 時間 時 分 日 月 年 週 曜日 番 回 度
-番号 前 後 前回 次 次回 次第 全部 全 他 別 中 上 下 内 外 間 人 方 物 事 件 所 場所 町 国 会社 仕事 言語 種類 部分 形
-型 色 数 量 値段 新 古 大 小 多 少 高 長 短 早 遅 速 良 悪 好 嫌 楽 面白 簡単 丁寧 本当 普通 正 正直 一 二 三 四 五 六
-七 八 九 十 百 千 万 一つ 二つ 三つ 五つ 二人 ユーザー ファイル コード 関数 変数 行う 持 始 終 動 止 消 続 取 置 待 会
-食 飲 寝 起 着 済 飛 担当 用 側 的 化 中心 途中 以上 以下 以外 予定 お願 文 文章 単語 漢字 英語 日本語 訳 翻訳 要約
-段落 題 題名 見出 表 一覧 朝 昼 夜 夕方 晩 週末 休 円 歳 個 本 枚 台 匹 冊 杯 グラム パーセント センチ メートル 分間
-日間 年間 週間 期間 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日 月曜 火曜 水曜 木曜 金曜 土曜 日曜 中身 向 近 遠
-親 家 お金 値 計算 練習 計画 例文
-"""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from . import _everyday
+from . import _everyday_cjk
 from ._patterns import lazy
 
 _HAN = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
@@ -28,7 +28,7 @@ _THAI = lazy(f"[{_OTHER}]")
 #: "My" and "our" of Chinese, after what asks for a favour was taken away; of Japanese, at the end of what goes before.
 _CHINESE_OWN = ("我们的", "我们", "咱们的", "咱们", "我家的", "我家", "我的", "我")
 _JAPANESE_OWN = lazy(r"(?:私|僕|俺|うち|我が家|わたし|ぼく)(?:たち)?の?$")
-_JAPANESE_SELF = lazy(r"私|僕|俺|うちの|わたし|ぼく")
+_JAPANESE_SELF = lazy(r"私|僕|俺|うちの|わたし|ぼく|好きな|お気に入り")
 #: Words of a job or of the moment in hiragana, and endings: what is left of a run of hiragana when they go names something.
 _HIRAGANA = lazy(
     r"ください|ましょう|ました|ません|ます|でした|です|だった|だっけ|だよね|だろう|ている|ていた|てる|てた|ておいて|てください|ている|ちょうだい|"
@@ -37,9 +37,16 @@ _HIRAGANA = lazy(
     r"こと|もの|ところ|とき|ほう|よう|そう|みたい|らしい|たい|ない|なく|なかった|れる|られる|させる|する|した|して|しない|される|された|できる|できた|なる|なった|ある|あった|"
     r"いる|いた|いい|よい|うち|わかる|わからない|おく|くれる|もらう|あげる|やる|やって|みる|みて|いく|くる|ごと|あと|まえ"
 )
+#: What stands behind a noun of one ideograph; other hiragana belong to a verb or an adjective.
+_AFTER_NOUN = frozenset("はがをにでとのもへやかね、。？！?!")
+_BEFORE_WORD = frozenset("はがをにでとのもへやな")
 _LAST = lazy(r"[ぁ-ん](?=[はがをにでとのもへやかねよなさ]?$)")
-#: What a lone ideograph tells.
-_LONE = 0.7
+#: What a lone ideograph tells, and an everyday word.
+_LONE, _LITTLE = 0.7, 0.2
+#: Titles behind a name.
+_TITLES = ("さん", "ちゃん", "くん", "さま")
+#: What family is called by those who belong to it.
+_FAMILY = frozenset("母 父 姉 兄 妹 弟 祖母 祖父 妻 夫 娘 息子 家内 主人 母親 父親".split())
 _PARTICLES = lazy(r"^[はがをにでとのもへやかねよなさりるいうくすつぬふむれてたっ]+|[はがをにでとのもへやかねよなさ]+$")
 _KOREAN_ENDINGS = lazy(
     r"(?:은|는|이|가|을|를|의|에|에서|에게|로|으로|와|과|도|만|까지|부터|입니다|합니다|이야|야|예요|이에요|인가요|하나요|했어|했나요|하지|하는|한|할|해|했|된|되|라고|이라고)$"
@@ -73,19 +80,37 @@ def language_of(text: str) -> str:
 @cache
 def _chinese() -> re.Pattern[str]:
     """What names nothing in Chinese: phrases, longest first, with the words that own, then single characters."""
-    phrases = sorted({*_everyday.CHINESE.split(), *_CHINESE_OWN}, key=len, reverse=True)
-    return re.compile(f"{'|'.join(phrases)}|[{_everyday.CHINESE_CHARS}]")
+    phrases = sorted({*_everyday_cjk.CHINESE.split(), *_CHINESE_OWN}, key=len, reverse=True)
+    return re.compile(f"{'|'.join(phrases)}|[{_everyday_cjk.CHINESE_CHARS}]")
 
 
 @cache
 def _japanese() -> re.Pattern[str]:
     """What names nothing in runs of kanji, longest first."""
-    return re.compile("|".join(sorted(_everyday.JAPANESE.split(), key=len, reverse=True)))
+    return re.compile("|".join(sorted(_everyday_cjk.JAPANESE.split(), key=len, reverse=True)))
 
 
 @cache
 def _japanese_words() -> frozenset[str]:
-    return frozenset(_everyday.JAPANESE.split())
+    return frozenset(_everyday_cjk.JAPANESE.split())
+
+
+@cache
+def _everyday_words() -> frozenset[str]:
+    """Words of Chinese and Japanese that tell a little."""
+    return frozenset((_everyday_cjk.CHINESE_EVERYDAY + _everyday_cjk.JAPANESE_EVERYDAY).split())
+
+
+def _parts(run: str, start: int, end: int, *, owned: bool) -> Iterator[Piece]:
+    """A stretch without the everyday words at its ends, and those; a lone character is no stretch but part of a word."""
+    known = _everyday_words()
+    while end - start > 3 and run[start : start + 2] in known:
+        yield _han(run, start, start + 2, owned=owned)
+        start += 2
+    while end - start > 3 and run[end - 2 : end] in known:
+        yield _han(run, end - 2, end, owned=owned)
+        end -= 2
+    yield _han(run, start, end, owned=owned)
 
 
 def _cut(run: str, names_nothing: re.Pattern[str], *, owned: bool) -> Iterator[Piece]:
@@ -93,17 +118,23 @@ def _cut(run: str, names_nothing: re.Pattern[str], *, owned: bool) -> Iterator[P
     start = 0
     for found in names_nothing.finditer(run):
         if found.start() > start:
-            yield _han(run, start, found.start(), owned=owned)
+            yield from _parts(run, start, found.start(), owned=owned)
         owned = found[0] in _CHINESE_OWN
         start = found.end()
     if start < len(run):
-        yield _han(run, start, len(run), owned=owned)
+        yield from _parts(run, start, len(run), owned=owned)
 
 
 def _han(run: str, start: int, end: int, *, owned: bool) -> Piece:
     """A piece of a run. Two ideographs are a word, longer pieces are several; a lone one may be half of a word."""
-    pairs = tuple(run[at : at + 2] for at in (start - 1, start) if 0 <= at < len(run) - 1) if end - start == 1 else ()
-    return Piece(run[start:end], "han", min(2.0, max(_LONE, (end - start) / 2.0)), owned, pairs)
+    text = run[start:end]
+    pairs = tuple(
+        run[at : at + 2]
+        for at, other in ((start - 1, start - 1), (start, start + 1))
+        if end - start == 1 and 0 <= at < len(run) - 1 and run[other] not in _everyday_cjk.CHINESE_GRAMMAR
+    )
+    weight = _LITTLE if text in _everyday_words() else min(2.0, max(_LONE, (end - start) / 2.0))
+    return Piece(text, "han", weight, owned, pairs)
 
 
 def _kanji(run: str, *, owned: bool) -> Iterator[Piece]:
@@ -123,8 +154,13 @@ def _kanji(run: str, *, owned: bool) -> Iterator[Piece]:
         yield _han(run, start, len(run), owned=owned)
 
 
-def _hiragana(run: str) -> Iterator[Piece]:
+def _hiragana(run: str, *, after_word: bool) -> Iterator[Piece]:
     """What a run of hiragana may name: a short word before a particle, and long stretches that are no words of grammar."""
+    title = next((title for title in _TITLES if run.startswith(title)), "")
+    if title:
+        run = run[len(title) :]
+    if after_word and len(run) > 2 and run[0] in _BEFORE_WORD:
+        run = run[1:]
     stem = run[:-1]
     if (
         2 <= len(stem) <= 3
@@ -140,17 +176,18 @@ def _hiragana(run: str) -> Iterator[Piece]:
             yield Piece(word, "kana", 0.7 if len(word) > 2 else 0.5, owned=False)
 
 
-def _japanese_piece(kind: str, run: str, before: str) -> Iterator[Piece]:
+def _japanese_piece(kind: str, run: str, before: str, after: str) -> Iterator[Piece]:
     """The pieces of one run of Japanese."""
-    owned = bool(_JAPANESE_OWN.search(before))
+    owned = bool(_JAPANESE_OWN.search(before)) or run in _FAMILY
     if kind == "han":
-        yield from _kanji(run, owned=owned)
+        noun = len(run) == 1 and run not in _japanese_words() and (not after or after[0] in _AFTER_NOUN)
+        yield from [Piece(run, "han", 1.0, owned)] if noun else _kanji(run, owned=owned)
     elif kind == "kana":
-        weight = 0.2 if run in _japanese_words() else 1.0 if len(run) > 2 else 0.6
+        weight = _LITTLE if run in _japanese_words() or run in _everyday_words() else 1.0 if len(run) > 2 else 0.8
         if len(run) > 1:
             yield Piece(run, "kana", weight, owned)
     elif kind == "hira":
-        yield from _hiragana(run)
+        yield from _hiragana(run, after_word=bool(before))
 
 
 def pieces(chunk: str, language: str) -> Iterator[Piece | str]:
@@ -169,7 +206,7 @@ def pieces(chunk: str, language: str) -> Iterator[Piece | str]:
         elif kind == "run":
             yield Piece(run, "han", min(2.0, len(run) / 4.0), owned=False)
         elif language == "ja":
-            yield from _japanese_piece(kind, run, chunk[: found.start()])
+            yield from _japanese_piece(kind, run, chunk[: found.start()], chunk[found.end() :])
         elif kind == "han":
             yield from _cut(run, _chinese(), owned=False)
 

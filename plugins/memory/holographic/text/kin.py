@@ -13,6 +13,7 @@ from functools import lru_cache
 _ENDINGS = frozenset(
     "e n t s o a i y en em er es et te st ten ter tes est ern as an os ar ir is us ada ado ados adas ando iendo emos amos imos "
     "aba aban ia io ie ien ies ion iones ung ungen in innen ed ing ic ist ian ment ments keit heit lich ig ige igen isch ische "
+    "miento mientos "
     "ado ido ida idos idas cion ciones zione zioni mos mente tor tora aje or ora ores ante ente ance ence ancia encia oso osa "
     "que co ca ci uar era eras "
     "ы и а я о е у ю й ов ев ам ям ах ях ой ей ом ем ть ть ет ит ут ют".split()
@@ -26,12 +27,15 @@ _IRREGULAR = {
     "leo": "lee", "duermo": "duerm", "juego": "juega", "digo": "dice", "doy": "da", "hago": "hace", "voy": "va",
 }  # fmt: skip
 #: The least that two forms must share, and what may follow in a compound whose first part is the other term.
-SHARED = 4
+SHARED, ENGLISH_SHARED = 4, 5
+#: Endings that make another part of speech of an English stem.
+_ENGLISH = frozenset(" y i ic al e er or ion ation ant anc ent enc ment ist ism i".split(" "))
 _FIRST_PART = 5
 #: The part of the longer of two terms that both must begin with, and how many letters may follow, where no ending is known.
 _MOST, _REST = 0.6, 3
 _ARTICLES = ("وال", "بال", "كال", "فال", "لل", "ال")
-_CLITICS = ("و", "ف", "ب", "ل", "ك", "س")
+_CLITICS = ("و", "ف", "ب", "ل", "ك")
+_FUTURE = "س"
 _PERSONS = ("ا", "ي", "ت", "ن")
 _SUFFIXES = (
     "تهم", "تها", "تنا", "تي", "ته", "تك", "نا", "ها", "هم", "كم", "ات", "ون", "ين", "ان", "وا", "تم", "يه", "ه", "ت", "ي", "ا", "ك"
@@ -43,20 +47,21 @@ def _is_arabic(term: str) -> bool:
 
 
 @lru_cache(maxsize=16_384)
-def _roots(term: str) -> frozenset[str]:
-    """What an Arabic term may be without article, clitics, the prefix of a person and one suffix."""
-    bare = {term}
-    for prefix in (*_ARTICLES, *_CLITICS):
-        if term.startswith(prefix) and len(term) - len(prefix) >= 3:
-            bare.add(term[len(prefix) :])
-    bare |= {form[1:] for form in bare if form.startswith(_PERSONS) and len(form) >= 4}
-    found = set()
+def _roots(term: str) -> tuple[str, ...]:
+    """What an Arabic term may be without article, clitics, the prefix of a person and one suffix, the whole first."""
+    bare = [term]
+    prefix = next((prefix for prefix in (*_ARTICLES, *_CLITICS) if term.startswith(prefix)), "")
+    if prefix and len(term) - len(prefix) >= 3:
+        bare.append(term[len(prefix) :])
+    if len(term) > 4 and term[0] == _FUTURE and term[1] in _PERSONS:
+        bare.append(term[1:])
+    bare += [form[1:] for form in bare if form.startswith(_PERSONS) and len(form) >= 4]
+    found = []
     for form in bare:
-        found.add(form)
+        found.append(form)
         suffix = next((end for end in _SUFFIXES if form.endswith(end) and len(form) - len(end) >= 2), "")
-        if suffix:
-            found.add(form[: -len(suffix)])
-    return frozenset(form for form in found if len(form) >= 2)
+        found += [form[: -len(suffix)]] if suffix else []
+    return tuple(dict.fromkeys(found))
 
 
 @lru_cache(maxsize=16_384)
@@ -91,21 +96,25 @@ def _inflected(one: str, other: str) -> bool:
     if count >= SHARED:
         return (not rest or rest in _ENDINGS) and (not other_rest or other_rest in _ENDINGS)
     # A short verb of Spanish: what I do ends in o, what somebody does in a or e.
-    return count == 3 and rest == "o" and other_rest in ("a", "e")
+    return count == 3 and rest == "o" and other_rest in ("a", "e", "ar", "er", "ir")
 
 
-def akin(said: str, held: str) -> float:
+def akin(said: str, held: str, language: str = "") -> float:
     """How much of a match a term of a fact is for another one of a turn: 1 the same, 0.8 a form of it, 0.5 a compound
     that begins with it or that it begins with, 0 nothing.
     """
     if said == held:
         return 1.0
     if _is_arabic(said):
-        return 0.8 if _is_arabic(held) and len(said) > 2 and len(held) > 2 and _roots(said) & _roots(held) else 0.0
+        near = _is_arabic(held) and len(said) > 1 and len(held) > 1 and not set(_roots(said)).isdisjoint(_roots(held))
+        return 0.6 if near else 0.0
     if _IRREGULAR.get(said) == held:
         return 0.8
     if not (_is_word(said) and _is_word(held)):
         return 0.0
+    if language == "en":  # stems have met already; what is left is another part of speech
+        count = _shared(said, held)
+        return 0.8 if count >= ENGLISH_SHARED and said[count:] in _ENGLISH and held[count:] in _ENGLISH else 0.0
     if len(said) == 1:
         return 0.7 if said >= "\u2e80" and said in held and len(held) == 2 else 0.0
     one, other = _plain(said), _plain(held)
@@ -140,14 +149,16 @@ def speaks_of(said: str, held: str) -> bool:
     return held.startswith(said[:-1]) and held[len(said) - 1 :] in ending
 
 
-def beginnings(term: str) -> list[str]:
+def beginnings(term: str, language: str = "") -> list[str]:
     """The beginnings of terms under which forms of a term lie in an ordered index; few, and none for what has no other forms."""
     if _is_arabic(term):
-        roots = sorted((root for root in _roots(term) if len(root) >= 3), key=len)[:3]
+        roots = [root for root in _roots(term) if len(root) >= 3 or len(root) == len(term) - 1]
         stems = [root for root in roots if not any(root != other and root.startswith(other) for other in roots)]
-        return [person + root for root in stems for person in ("", *_PERSONS)]
+        return [before + root for root in stems[:3] for before in ("", *_PERSONS, "ل", "ب")]
     if not _is_word(term) or len(term) < 3 or term[0] >= "\u2e80":
         return [term] if len(term) == 1 and term >= "\u2e80" else []  # a lone ideograph is a part of pairs
+    if language == "en":
+        return [term[: max(ENGLISH_SHARED, len(term) - 4)]] if len(term) >= ENGLISH_SHARED else []
     plain = _plain(term)
     beginning = plain[: max(SHARED, len(plain) - 4)] if len(plain) > SHARED else plain[:3]
     found = [beginning, f"ge{beginning}"] if term.isascii() else [beginning]

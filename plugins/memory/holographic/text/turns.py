@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal
 
-from . import _everyday, _stances
+from . import _general, _stances
 from ._patterns import lazy
-from ._unspaced import Piece, language_of, pieces, speaks_of_self
+from ._unspaced import Piece, pieces, speaks_of_self
+from .lexicon import TRIM, Lexicon, is_famous, language_said, lexicon
 from .tokens import fold, tokenize
 
 #: More characters and units of a turn are not read: what is pasted behind a question is not what is asked.
@@ -19,15 +19,16 @@ MAX_UNITS = 64
 EVERYDAY_WEIGHT = 0.2
 NUMBER_WEIGHT = 0.4
 
-Kind = Literal["word", "name", "identifier", "han", "kana", "hangul"]
+Kind = Literal["word", "name", "famous", "identifier", "value", "han", "kana", "hangul"]
 Role = Literal["", "owned", "known", "any"]
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
     """One thing that a turn names. ``terms`` are its index terms: the whole first, parts after it (of a script without
-    spaces: its pairs); ``weight`` is what it tells at most; ``role`` is "owned" for what the user calls theirs, "known" for
-    what is spoken of as known to both, "any" for any one of its kind.
+    spaces: its pairs); ``kind`` is "famous" for names that everybody knows and "value" for numbers, days and months;
+    ``weight`` is what it tells at most; ``role`` is "owned" for what the user calls theirs, "known" for what is spoken of as
+    known to both, "any" for any one of its kind; ``joins`` what goes on from the word before, as a second name does.
     """
 
     text: str
@@ -35,16 +36,18 @@ class Unit:
     kind: Kind
     weight: float
     role: Role = ""
+    joins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What one clause names; ``general`` asks for knowledge or work that needs nobody's notes, ``exact`` asks when, where,
-    who or how many.
+    """What one clause names; ``general`` asks for knowledge or work that needs nobody's notes, ``open`` does unless it asks
+    for something of the user's, ``exact`` asks when, where, who or how many.
     """
 
     units: tuple[Unit, ...]
     general: bool
+    open: bool
     exact: bool
 
 
@@ -65,94 +68,64 @@ USER_TERMS = frozenset("user nutzer nutzers benutzer usuario usuaria usuari util
 NOTHING = Reading((), mine=False, language="en")
 
 _ENDS = lazy(r"(?<=[.!?…])\s+|[。！？؟；…\n]+|[,،，、]\s*|[:：;]\s+|\s[–—-]\s|(?<=[^\W\d])\?(?=\s|$)")
-_CHUNK = lazy(r"\S+")
-_TRIM = "\t.,;:!?¿¡()[]{}<>\"“”„«»'’`*~…·。，、؟،。！？ "
+_ALNUM = lazy(r"[^\W_]")
 _JOINED = lazy(r"\w[-_./:@+#]+\w|\w(?:\+\+|#)$")
 _PARTS = lazy(r"[^\W\d_]+(?:-[^\W\d_]+)+$")
-_LATIN = ("en", "de", "es", "fr", "pt", "it", "nl", "ru")
 #: Nouns are written with a capital, so that a capital names nobody.
 _CAPITAL_NOUNS = frozenset({"de"})
-_ARABIC_AND = ("و", "ف")
+#: Languages in which a word in Latin letters is the name of something.
+_OTHER_SCRIPTS = frozenset({"ar", "ja", "ko", "ru", "th", "zh"})
+#: Spanish for what we do: the stress on the ending is not written, that of "próximos" is.
+_OURS = lazy("[a-zñü]{2,}[aei]mos")
+_NO_VERBS = frozenset("café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split())
 _ARABIC_THE = ("ال", "لل", "بال", "وال")
 _ARABIC_OWN = ("ي", "نا")
 
 
-@cache
-def _words(kind: str, language: str) -> frozenset[str]:
-    """The folded words of one list."""
-    lists = {
-        "function": _everyday.FUNCTION,
-        "everyday": _everyday.EVERYDAY,
-        "moments": _everyday.MOMENTS,
-        "own": _stances.OWN,
-        "self": _stances.SELF,
-        "definite": _stances.DEFINITE,
-        "indefinite": _stances.INDEFINITE,
-    }
-    found = {fold(word) for word in lists[kind].get(language, "").split()}
-    if language == "en" and kind == "everyday":
-        found |= {form for word in found if len(word) > 2 for form in _english_forms(word)}
-    return frozenset(found)
+def _kind(core: str, folded: str, words: Lexicon, *, opens: bool, everyday: bool) -> Kind:
+    """What a word is by its spelling: an identifier, a value, a name or a plain word."""
+    if not core.isalpha():
+        mixed = any(char.isdigit() for char in core) and any(char.isalpha() for char in core)
+        if (mixed and len(core) > 2) or (_JOINED.search(core) and not _PARTS.match(core)):
+            return "identifier"
+        if folded.replace(".", "").isdigit():
+            return "value" if len(folded) < 4 else "word"
+    if folded in words.moments:
+        return "value"
+    foreign = words.language in _OTHER_SCRIPTS
+    capital = core[:1].isupper()
+    if is_famous(folded) and (not everyday or (capital and (foreign or not opens))):
+        return "famous"
+    if foreign:
+        named = core.isascii() and not everyday
+    else:
+        named = words.language not in _CAPITAL_NOUNS and not (core.isupper() and len(core) > 1) and not (opens and everyday)
+    return "name" if named and (capital or foreign) else "word"
 
 
-def _english_forms(word: str) -> Iterator[str]:
-    """The plain inflections of an English word."""
-    base = word.removesuffix("e")
-    yield from (word + "s", word + "es", base + "ed", base + "ing", word + word[-1] + "ed", word + word[-1] + "ing")
-    if word.endswith("y"):
-        yield from (word[:-1] + "ies", word[:-1] + "ied")
-
-
-@lru_cache(maxsize=64)
-def _language(text: str) -> str:
-    """The language of a turn: by its script, or the one that most of its function words belong to; English when none does."""
-    script = language_of(text)
-    if script:
-        return script
-    said = [fold(chunk.strip(_TRIM)) for chunk in text.split()]
-    votes = {code: sum(word in _words("function", code) for word in said) for code in _LATIN}
-    best = max(votes.values())
-    return next(code for code in _LATIN if votes[code] == best)
-
-
-def _everyday_word(word: str, language: str) -> bool:
-    """Whether a word is an everyday one of this language or, since they are used everywhere, of English."""
-    if word in _words("everyday", language) or word in _words("everyday", "en"):
-        return True
-    return language == "ar" and word.startswith("ال") and word[2:] in _words("everyday", "ar")
-
-
-def _function_word(word: str, language: str) -> bool:
-    known = _words("function", language)
-    return word in known or (language == "ar" and word.startswith(_ARABIC_AND) and word[1:] in known)
-
-
-def _kind(core: str, folded: str, language: str, *, opens: bool) -> Kind:
-    """What a word is by its spelling: an identifier, a name or a plain word."""
-    mixed = any(char.isdigit() for char in core) and any(char.isalpha() for char in core)
-    if (mixed and len(core) > 2) or (_JOINED.search(core) and not _PARTS.match(core)):
-        return "identifier"
-    capital = core[:1].isupper() and not (core.isupper() and len(core) > 1)
-    moment = folded in _words("moments", language)
-    if capital and not moment and language not in _CAPITAL_NOUNS and not (opens and _everyday_word(folded, language)):
-        return "name"
-    return "word"
-
-
-def _weight(folded: str, kind: Kind, language: str) -> float:
+def _weight(kind: Kind, *, everyday: bool) -> float:
     """What a word tells at most."""
-    if folded in _words("moments", language) or folded in _words("moments", "en"):
+    if kind == "value":
         return NUMBER_WEIGHT
-    if kind == "word" and folded.replace(".", "").isdigit():
-        return NUMBER_WEIGHT if len(folded) < 4 else 1.0
-    everyday = kind != "identifier" and (_everyday_word(folded, language) or len(folded) == 1)
-    return EVERYDAY_WEIGHT if everyday else 1.0
+    return EVERYDAY_WEIGHT if everyday and kind not in {"identifier", "famous"} else 1.0
+
+
+def _first_person(word: str, language: str) -> bool:
+    """Whether a word has the ending of what I did, or what we do; Romance languages leave the pronoun out."""
+    if language not in ("es", "pt"):
+        return False
+    raw = word.lower()
+    if language == "es":
+        past = len(raw) > 3 and raw.endswith(("é", "í")) and raw not in _NO_VERBS
+        return past or bool(_OURS.fullmatch(raw) and raw not in _NO_VERBS)
+    return len(raw) > 3 and raw.endswith("ei")
 
 
 class _Reader:
     """Reads the clauses of one turn in order, and notes whether the user speaks of themselves."""
 
     def __init__(self, language: str) -> None:
+        self.words = lexicon(language)
         self.language = language
         self.mine = False
         self.speaks = False
@@ -161,52 +134,56 @@ class _Reader:
         """The units of one clause."""
         found: list[Unit] = []
         role: Role = ""
-        for opens, chunk in enumerate(_CHUNK.findall(text)):
-            for piece in pieces(chunk, self.language):
+        joins = False
+        for opens, chunk in enumerate(text.split()):
+            for piece in (chunk,) if chunk.isascii() else pieces(chunk, self.language):
                 if isinstance(piece, Piece):
                     self.mine = self.mine or piece.owned
                     terms = tuple(dict.fromkeys([*tokenize(piece.text), *piece.pairs]))
                     found.append(Unit(piece.text, terms, piece.kind, piece.weight, "owned" if piece.owned else ""))
                     continue
-                core = piece.strip(_TRIM)
+                core = piece.strip(TRIM)
                 word = fold(core.replace("’", "'"))
-                unit = self._spaced(core, word, role, opens=not opens)
-                role = self._role(word, role if unit else "")
+                unit = self._spaced(core, word, role, opens=not opens, joins=joins)
+                joins = unit is not None
+                role = self._role(core, word, role if unit else "")
                 found += [unit] if unit else []
         return tuple(found[:MAX_UNITS])
 
-    def _role(self, word: str, before: Role) -> Role:
+    def _role(self, core: str, word: str, before: Role) -> Role:
         """What a word makes of the words behind it."""
-        if word in _words("own", self.language):
+        if word in self.words.own:
             self.mine = True
             return "owned"
-        self.speaks = self.speaks or word in _words("self", self.language)
-        if word in _words("indefinite", self.language):
+        self.speaks = self.speaks or word in self.words.self or _first_person(core, self.language)
+        if word in self.words.indefinite:
             return "any"
-        return "known" if word in _words("definite", self.language) else before
+        return "known" if word in self.words.definite else before
 
-    def _spaced(self, core: str, word: str, role: Role, *, opens: bool) -> Unit | None:
+    def _spaced(self, core: str, word: str, role: Role, *, opens: bool, joins: bool) -> Unit | None:
         """The unit of one word of a script with spaces; None for what names nothing."""
-        if not word or _function_word(word, self.language) or not any(char.isalnum() for char in word):
+        if not word or self.words.is_grammar(word) or word in self.words.own or not _ALNUM.search(word):
             return None
         terms = tuple(dict.fromkeys(tokenize(core)))
-        if not terms or word in _words("own", self.language):
+        if not terms:
             return None
-        kind = _kind(core, word, self.language, opens=opens)
+        everyday = len(word) == 1 or self.words.is_everyday(word)
+        kind = _kind(core, word, self.words, opens=opens, everyday=everyday)
+        weight = _weight(kind, everyday=everyday)
         if self.language == "ar" and len(word) > 4 and word.startswith(_ARABIC_THE):
             role = role or "known"
-        elif self.language == "ar" and len(word) > 3 and word.endswith(_ARABIC_OWN):
+        elif self.language == "ar" and len(word) > 2 and word.endswith(_ARABIC_OWN) and weight >= 1.0:
             role, self.mine = "owned", True
-        return Unit(core, terms, kind, _weight(word, kind, self.language), role)
+        return Unit(core, terms, kind, weight, role, joins)
 
 
 @lru_cache(maxsize=64)
 def read(text: str) -> Reading:
     """A turn as its clauses and what they name; empty clauses for small talk. Linear time, any input."""
     text = text[:MAX_READ]
-    language = _language(text)
+    language = language_said(text)
     reader = _Reader(language)
-    general, exact = (table.get(language) for table in (_stances.GENERAL, _stances.EXACT))
+    general, open_, exact = (table.get(language) for table in (_general.GENERAL, _general.OPEN, _stances.EXACT))
     clauses = []
     for part in filter(None, (piece.strip() for piece in _ENDS.split(text))):
         lowered = part.lower()
@@ -215,5 +192,12 @@ def read(text: str) -> Reading:
         asks = bool(general and general.search(lowered))
         # "How do I ..." asks for anybody.
         reader.mine = reader.mine or (reader.speaks and not asks)
-        clauses.append(Clause(units, general=asks, exact=not asks and bool(exact and exact.search(lowered))))
+        clauses.append(
+            Clause(
+                units,
+                general=asks,
+                open=not asks and bool(open_ and open_.search(lowered)),
+                exact=not asks and bool(exact and exact.search(lowered)),
+            )
+        )
     return Reading(tuple(clauses), reader.mine or speaks_of_self(text, language), language)

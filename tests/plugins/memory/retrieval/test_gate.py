@@ -33,6 +33,9 @@ FACTS = (
         ("我的鹦鹉叫什么名字？", 8),
         ("陶芸教室は何曜日？", 9),
         ("who do I call about the lift in the north tower", 10),
+        ("write a birthday poem for Quince", 1),
+        ("what does Ilse Brandt approve?", 4),
+        ("豆豆该打疫苗了", 8),
     ],
 )
 def test_a_turn_is_given_the_fact_that_it_is_about(make: Make, turn: str, number: int) -> None:
@@ -56,6 +59,16 @@ def test_a_turn_is_given_the_fact_that_it_is_about(make: Make, turn: str, number
         "もう一度説明して",
         "make the second paragraph shorter",
         "what should I cook tonight?",
+        "who invented the oboe?",
+        "are parrots good pets for children?",
+        "which birds learn to talk",
+        "do lifts use a lot of electricity?",
+        "wie funktioniert ein Aufzug?",
+        "consejos para afinar un violonchelo",
+        "陶芸の歴史を教えて",
+        "النخيل في العالم",
+        "what time is it?",
+        "ugh, Wednesdays",
     ],
 )
 def test_small_talk_and_general_questions_are_given_nothing(make: Make, turn: str) -> None:

@@ -1,0 +1,184 @@
+"""What a turn and the facts of a store share: the turn's units looked up once, then each fact matched against them; pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..text.lexicon import is_personal
+from ..text.turns import Reading, Unit
+from .legs import Found, noise_floor
+
+#: A share of a unit below this is no match, and a unit below this names nothing by itself.
+MATCH = 0.4
+#: A part of a joined word, or a single ideograph inside a longer word, is that much of a match.
+PART = 0.7
+#: Stores are taken to hold at least as many facts, so that being the only one of few is not being common.
+LEAST_DOCS, COMMON = 80, 0.4
+_IDEOGRAPHS = frozenset({"han", "kana", "hangul"})
+_NAMES = frozenset({"name", "famous"})
+#: Units that name something which a fact may not be about.
+STRANGERS = _NAMES | {"identifier"}
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A unit of the turn that a fact holds: its number, how much of it, and by which terms of the fact."""
+
+    number: int
+    unit: Unit
+    strength: float
+    terms: tuple[str, ...]
+
+    @property
+    def joined(self) -> bool:
+        """Whether it is a whole identifier, or a whole word with joints."""
+        return self.unit.kind == "identifier" or ("-" in self.unit.text and self.terms[0] == self.unit.terms[0])
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the gate knows of a turn and the store: the reading of it, forms of its terms in the index with what they are
+    worth, how many facts hold each term, the floor of traces, and the names that were recognised.
+    """
+
+    reading: Reading
+    forms: Mapping[str, Mapping[str, float]]
+    df: Mapping[str, int]
+    docs: int
+    floor: float
+    traces: Mapping[int, float]
+    entities: Mapping[int, Sequence[str]]
+
+    @classmethod
+    def of(cls, found: Found, dim: int) -> Evidence:
+        """The evidence of one search."""
+        # One word is a name where it is written as one: "may I" and "a grace period" mention nobody.
+        named = {
+            fact_id: [key for key in keys if " " in key or (key in found.query.spelled and is_personal(key))]
+            for fact_id, keys in found.entity_names.items()
+        }
+        docs = max(1, found.stats.docs)
+        return cls(found.reading, found.forms, found.df, docs, noise_floor(docs, dim), found.traces, named)
+
+    @cached_property
+    def units(self) -> list[tuple[int, Unit]]:
+        """All units in order, each with the number of its clause."""
+        return [(place, unit) for place, clause in enumerate(self.reading.clauses) for unit in clause.units]
+
+    @cached_property
+    def total(self) -> float:
+        """What the whole turn tells at most."""
+        return sum(unit.weight for _, unit in self.units) or 1.0
+
+    @cached_property
+    def telling(self) -> float:
+        """What its telling units do."""
+        return sum(unit.weight for _, unit in self.units if unit.weight >= MATCH)
+
+    @cached_property
+    def exact(self) -> bool:
+        """Whether any clause asks for one exact thing."""
+        return any(clause.exact for clause in self.reading.clauses)
+
+    @cached_property
+    def strangers(self) -> int:
+        """How many of its units are names or identifiers."""
+        return sum(unit.kind in STRANGERS for _, unit in self.units)
+
+    @cached_property
+    def named(self) -> list[float]:
+        """What each clause names at most; a value counts only where a fact holds it, since it may be what is asked, or differ."""
+        return [sum(u.weight for u in clause.units if u.kind != "value") for clause in self.reading.clauses]
+
+    @cached_property
+    def runs(self) -> dict[int, list[int]]:
+        """The numbers of names in a row, by the number of each: "Kennedy Space Center" is one name."""
+        found: dict[int, list[int]] = {}
+        before: int | None = None
+        for number, (_, unit) in enumerate(self.units):
+            if unit.kind not in _NAMES:
+                continue
+            joins = unit.joins and before == number - 1
+            found[number] = [*found[number - 1], number] if joins else [number]
+            for other in found[number]:
+                found[other] = found[number]
+            before = number
+        return found
+
+    @cached_property
+    def _sought(self) -> dict[str, list[tuple[int, float]]]:
+        """Terms of the index by which a fact may hold a unit: the numbers of the units, and how much of a match it is."""
+        sought: dict[str, list[tuple[int, float]]] = {}
+        for number, (_, unit) in enumerate(self.units):
+            for term, strength in self._options(unit).items():
+                if strength >= MATCH:
+                    sought.setdefault(term, []).append((number, strength))
+        return sought
+
+    def _options(self, unit: Unit) -> dict[str, float]:
+        if unit.kind in _IDEOGRAPHS:
+            if len(unit.text) > 1:
+                return {}
+            # A noun of one character, between other scripts in both; or the words that it is a part of.
+            whole = {unit.text: 1.0} if unit.weight >= 1.0 else {}
+            return whole | dict.fromkeys(unit.terms[1:], 1.0 / unit.weight)
+        options: dict[str, float] = {}
+        for place, said in enumerate(unit.terms):
+            forms = {said: 1.0} if unit.kind in _NAMES else self.forms.get(said, {said: 1.0})
+            for term, worth in forms.items():
+                options[term] = max(options.get(term, 0.0), worth * (PART if place else 1.0))
+        return options
+
+    @cached_property
+    def _pairs(self) -> dict[str, list[tuple[int, int]]]:
+        """Pairs of characters, the terms of scripts without spaces: the numbers of the units, and where in them."""
+        pairs: dict[str, list[tuple[int, int]]] = {}
+        for number, (_, unit) in enumerate(self.units):
+            if unit.kind in _IDEOGRAPHS:
+                for place in range(len(unit.text) - 1):
+                    pairs.setdefault(unit.text[place : place + 2], []).append((number, place))
+        return pairs
+
+    @cached_property
+    def _lone(self) -> list[int]:
+        """Single characters that may be a part of any pair."""
+        return [n for n, (_, u) in enumerate(self.units) if u.kind in _IDEOGRAPHS and len(u.terms) == len(u.text) == 1]
+
+    def shared(self, held: frozenset[str]) -> list[Shared]:
+        """What a fact of these terms holds of the turn, the best of each unit, in order."""
+        best: dict[int, Shared] = {}
+        for term in self._sought.keys() & held:
+            for number, strength in self._sought[term]:
+                if number not in best or (strength, term) > (best[number].strength, best[number].terms[0]):
+                    best[number] = Shared(number, self.units[number][1], strength, (term,))
+        covered: dict[int, tuple[set[int], list[str]]] = {}
+        for term in self._pairs.keys() & held:
+            for number, place in self._pairs[term]:
+                places, terms = covered.setdefault(number, (set(), []))
+                places.update((place, place + 1))
+                terms.append(term)
+        for number, (places, terms) in covered.items():
+            unit = self.units[number][1]
+            if len(places) / len(unit.text) >= MATCH:
+                best[number] = Shared(number, unit, len(places) / len(unit.text), tuple(terms))
+        for number in self._lone:
+            unit = self.units[number][1]
+            near = min((term for term in held if unit.text in term and len(term) <= 2), default=None)
+            if number not in best and near is not None:
+                best[number] = Shared(number, unit, PART, (near,))
+        return [best[number] for number in sorted(best)]
+
+    @cached_property
+    def _rarities(self) -> dict[str, float]:
+        return {}
+
+    def rarity(self, term: str) -> float:
+        """1 for a term that one fact of very many holds, COMMON for one that all hold."""
+        known = self._rarities.get(term)
+        if known is None:
+            known = 1.0 - math.log1p(self.df.get(term, 1)) / math.log1p(max(self.docs, LEAST_DOCS))
+            known = self._rarities[term] = max(COMMON, known)
+        return known

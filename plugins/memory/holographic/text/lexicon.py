@@ -1,0 +1,113 @@
+"""The words of conversation of one language as sets, and which language a text is in; it reads no clause and no fact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from . import _everyday, _famous, _stances
+from ._unspaced import language_of
+from .tokens import fold
+
+#: What stands at the edge of a word and is no part of it.
+TRIM = "\u200b\u200e\u200f\ufeff\t.,;:!?¿¡()[]{}<>\"“”„«»'’`*~…·。，、؟،。！？ "
+#: The share of words by which a text is English at once.
+CLEAR = 0.6
+_LATIN = ("en", "de", "es", "fr", "pt", "it", "nl", "ru")
+_ARABIC_BEFORE = ("وال", "بال", "كال", "فال", "لل", "ال", "و", "ف", "ب", "ل", "ك", "س")
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Folded words of one language: of grammar, of everyday life, days and months, and those that say whose a thing is."""
+
+    language: str
+    function: frozenset[str]
+    everyday: frozenset[str]
+    moments: frozenset[str]
+    own: frozenset[str]
+    self: frozenset[str]
+    definite: frozenset[str]
+    indefinite: frozenset[str]
+
+    def is_everyday(self, word: str) -> bool:
+        """Whether a word tells little in this language or, since they are used everywhere, in English."""
+        english = lexicon("en").everyday
+        if word in self.everyday or (word.isascii() and any(base in english for base in _bases(word))):
+            return True
+        if self.language != "ar":
+            return False
+        before = next((some for some in _ARABIC_BEFORE if word.startswith(some) and len(word) > len(some) + 2), "")
+        plain = word[len(before) :]
+        return not self.everyday.isdisjoint((plain, word.removesuffix("ا"), plain.removesuffix("ا")))
+
+    def is_grammar(self, word: str) -> bool:
+        """Whether a word names nothing; Arabic glues an "and" to the next one."""
+        known = self.function
+        return word in known or (self.language == "ar" and word[:1] in ("و", "ف") and word[1:] in known)
+
+
+def _folded(table: dict[str, str], language: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in table.get(language, "").split())
+
+
+def _bases(word: str) -> Iterator[str]:
+    """What an English word may be a plain inflection of."""
+    yield word
+    for ending in ("s", "es", "ed", "ing"):
+        base = word.removesuffix(ending)
+        if base != word and len(base) > 2:
+            yield base
+            if ending != "s":
+                yield base + "e"
+            if base[-1] == base[-2]:
+                yield base[:-1]
+            if base[-1] == "i":
+                yield base[:-1] + "y"
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The words of a language; days and months of English too, since they are used everywhere."""
+    return Lexicon(
+        language,
+        _folded(_everyday.FUNCTION, language),
+        _folded(_everyday.EVERYDAY, language),
+        _folded(_everyday.MOMENTS, language) | _folded(_everyday.MOMENTS, "en"),
+        *(_folded(table, language) for table in (_stances.OWN, _stances.SELF, _stances.DEFINITE, _stances.INDEFINITE)),
+    )
+
+
+def _votes(said: Sequence[str], language: str) -> float:
+    """How many words of a text belong to a language: its grammar counts one, its everyday words half."""
+    known = lexicon(language)
+    return sum((word in known.function) + 0.5 * (word in known.everyday) for word in said)
+
+
+@lru_cache(maxsize=64)
+def language_said(text: str) -> str:
+    """The language of a turn: by its script, or the one that most of its words belong to; English when none does."""
+    script = language_of(text)
+    if script:
+        return script
+    said = [word for word in (fold(chunk.strip(TRIM)) for chunk in text.split()) if word]
+    votes = {"en": _votes(said, "en")}
+    if votes["en"] < CLEAR * len(said):  # where English is clear, the words of the others need not be read
+        votes |= {code: _votes(said, code) for code in _LATIN}
+    return max(votes, key=lambda code: votes[code])
+
+
+@cache
+def _famous_names() -> frozenset[str]:
+    return frozenset(fold(word) for word in _famous.FAMOUS.split())
+
+
+def is_famous(name: str) -> bool:
+    """Whether a name, folded, is one that everybody knows."""
+    return name in _famous_names()
+
+
+def is_personal(name: str) -> bool:
+    """Whether a name, folded, is somebody's or something's own: known to everybody it is not, and no loanword in katakana."""
+    return not is_famous(name) and not ("\u30a0" <= name[:1] <= "\u30ff" and "・" not in name)
