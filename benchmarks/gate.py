@@ -28,6 +28,8 @@ LANGUAGES = ("en", "de", "es", "zh", "ja", "ar")
 HALVES = ("tune", "report")
 #: Turns that were written after the first report, to tune on: questions of the world in the words of facts, and more turns on topic.
 LATER = "later"
+#: The store of another user in each language, whose facts are shorter and about other things, with turns of its own; to tune on.
+SECOND = "second"
 #: Turns about facts of the store, turns about nothing in it, and those of them that share its words all the same.
 ON, OFF, NEAR = "on", "off", "near"
 #: The share of turns off topic that may be given facts.
@@ -59,14 +61,19 @@ def half(name: str) -> str:
     return HALVES[hashlib.blake2b(name.encode(), digest_size=1).digest()[0] % 2]
 
 
-def read(language: str, folder: Path = FOLDER) -> Sample:
-    """Read one language. A turn on topic goes with its fact, so that no fact is seen in both halves."""
-    facts = {row["id"]: row["text"] for _, row in data.rows(folder / f"{language}_facts.jsonl")}
+def read(language: str, part: str = "", folder: Path = FOLDER) -> Sample:
+    """Read one language: ``second``, or all that is about the first store. A turn on topic goes with its fact, so that no fact is
+    seen in both halves.
+    """
+    which = f"{language}_{part}" if part == SECOND else language
+    facts = {row["id"]: row["text"] for _, row in data.rows(folder / f"{which}_facts.jsonl")}
     places = {name: place for place, name in enumerate(facts)}
 
     def turn(row: dict[str, Any], part: str) -> Turn:
         return Turn(row["id"], row["kind"], row["text"], tuple(places[name] for name in row["facts"]), part)
 
+    if part == SECOND:
+        return Sample(language, list(facts.values()), [turn(row, part) for _, row in data.rows(folder / f"{which}_turns.jsonl")])
     turns = [
         turn(row, half(row["facts"][0] if row["facts"] else row["id"]))
         for _, row in data.rows(folder / f"{language}_turns.jsonl")
@@ -193,7 +200,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(description="Noise and hits of automatic injection, for us and the peers.")
     made.add_argument("--languages", type=common.names(*LANGUAGES), default=list(LANGUAGES), help=", ".join(LANGUAGES))
-    made.add_argument("--half", type=common.names(*HALVES, LATER), default=list(HALVES), help="tune, report, later")
+    made.add_argument("--half", type=common.names(*HALVES, LATER, SECOND), default=list(HALVES), help="tune, report, later, second")
     made.add_argument("--systems", type=common.names(*SYSTEMS), default=list(SYSTEMS), help=", ".join(SYSTEMS))
     made.add_argument("--facts", type=common.number, metavar="N", help="stores of N facts each instead of one")
     made.add_argument("--more", type=common.number, default=0, metavar="N", help="N made-up facts beside them")
@@ -219,8 +226,8 @@ def measure(options: argparse.Namespace, systems: Sequence[Gated]) -> dict[tuple
     pooled: dict[tuple[str, str], list[Outcome]] = {}
     figures: dict[tuple[str, str, str], dict[str, float]] = {}
     for language in options.languages:
-        sample = read(language)
         for part in options.half:
+            sample = read(language, part)
             turns = [turn for turn in sample.turns if turn.half == part]
             for system in systems:
                 outcomes = decide(system, sample, ask(system, sample, turns, options.facts, options.more))

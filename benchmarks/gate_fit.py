@@ -10,6 +10,7 @@ off topic, where they are there. The half ``report`` is not read. It looks into 
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import sys
 from collections.abc import Sequence
@@ -34,7 +35,7 @@ Array = NDArray[np.float64]
 #: The half that decides the threshold; questions of other sets are drawn with this seed.
 TUNE, SEED, DRAWN = "tune", 7, 400
 #: What a turn counts, by where it comes from, when it is off topic; one on topic counts 1, a wrong fact in it WRONG.
-OFF = {TUNE: 1.0, gate.LATER: 0.5, "xquad": 0.3}
+OFF = {TUNE: 1.0, gate.LATER: 0.5, gate.SECOND: 1.0, "xquad": 0.3}
 WRONG = 0.1
 #: Strength of the penalty on large weights; rounds in which the facts that count are chosen anew.
 PENALTY, ROUNDS = 2.0, 6
@@ -70,10 +71,11 @@ def collect(folder: Path) -> tuple[list[gate.Turn], Pairs]:
         return ours.evident(ranked, evidence)
 
     with mock.patch.object(retriever, "evident", judge):
-        for language in gate.LANGUAGES:
-            sample = gate.read(language)
+        for language, part in itertools.product(gate.LANGUAGES, ("", gate.SECOND)):
+            sample = gate.read(language, part)
             system.load(sample.facts)
-            for turn in [t for t in sample.turns if t.half in OFF] + _questions(folder, language):
+            more = [] if part else _questions(folder, language)
+            for turn in [t for t in sample.turns if t.half in OFF] + more:
                 seen.clear()
                 system.inject(turn.text)
                 for item, evidence in seen:

@@ -13,35 +13,36 @@ from .rerank import Ranked
 
 #: What each sign is worth in log odds, and the sum from which a fact is let through; from benchmarks/gate_fit.py.
 WEIGHTS: dict[str, float] = {
-    "share": 1.72,
-    "share of turn": 1.16,
-    "name": 1.20,
-    "identifier": 0.70,
-    "owned": 0.31,
-    "known": 0.13,
-    "any": -1.19,
-    "user": 1.37,
-    "mine": 0.90,
-    "person": 0.20,
-    "exact": 0.90,
-    "general": -2.57,
-    "general own": -1.69,
-    "general name": -0.85,
-    "open": -1.06,
-    "stranger": -0.92,
-    "missed": -1.93,
-    "several": 1.03,
-    "cover": 1.69,
-    "rarity": 1.79,
-    "known and several": 1.12,
-    "general share": -1.76,
-    "exact and missed": -1.39,
+    "share": 1.80,
+    "share of turn": 0.75,
+    "name": 1.09,
+    "identifier": 0.62,
+    "owned": 0.07,
+    "known": 0.17,
+    "any": -1.30,
+    "user": 1.39,
+    "mine": 1.21,
+    "person": 0.32,
+    "exact": 0.75,
+    "general": -2.18,
+    "general own": -1.77,
+    "general name": -1.83,
+    "open": -1.21,
+    "stranger": -1.10,
+    "missed": -1.52,
+    "several": 1.02,
+    "cover": 1.03,
+    "rarity": 1.88,
+    "known and several": 0.88,
+    "general share": -1.79,
+    "exact and missed": -1.30,
 }
-ENOUGH = 2.70
+ENOUGH = 2.43
 #: Facts this far below the best one are left out.
 BEHIND = 2.5
-#: A fact of more words than this says no less of what it is about; a word of a script without spaces makes several pairs.
-LONG, PAIR = 15.0, 0.35
+#: A fact of fewer or more words than these says no more or less of what it is about; a word of a script without spaces makes
+#: several pairs.
+SHORT, LONG, PAIR = 6.0, 15.0, 0.35
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
 #: How many of the best facts are looked at.
@@ -49,10 +50,12 @@ LOOKED_AT = 20
 
 
 def _size(text: str) -> float:
-    """How many words a fact of these terms has, about."""
+    """How many words a fact of these terms has, about, from SHORT to LONG."""
     if text.isascii():
-        return text.count(" ") + 1.0
-    return sum(PAIR if len(term) == 2 and not term.isascii() else 1.0 for term in text.split()) or 1.0
+        words = text.count(" ") + 1.0
+    else:
+        words = sum(PAIR if len(term) == 2 and not term.isascii() else 1.0 for term in text.split())
+    return max(SHORT, min(LONG, words))
 
 
 def _names(evidence: Evidence, found: Sequence[Shared]) -> bool:
@@ -90,7 +93,7 @@ def _amounts(evidence: Evidence, found: Sequence[Shared], text: str) -> dict[str
     return {
         "share": min(1.0, share),
         "share of turn": total / evidence.total,
-        "cover": min(1.0, 3.0 * total / min(LONG, _size(text))),
+        "cover": min(1.0, 3.0 * total / _size(text)),
         "rarity": rarity,
         "missed": min(1.0, missed / 4.0),
         "stranger": float(strangers > 0),

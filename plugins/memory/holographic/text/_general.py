@@ -20,7 +20,7 @@ GENERAL = {
         r"what(?:'s| is| are| was| were) (?:an?\b|new in|the (?:best|easiest|fastest|quickest|cheapest|"
         r"right way|difference|meaning|point|capital|currency|plural|"
         r"speed|average|history|derivative|square|boiling|population|shortcut|time complexity|purpose of|origin))|"
-        r"what (?:is|are) \w+(?: \w+)?\W*$|what are (?!the\b|my\b|our\b|these\b|those\b|we\b)|"
+        rf"what (?:is|are) (?!{_EN_OWN})\w+(?: \w+)?\W*$|what are (?!{_EN_OWN})|"
         r"what (?:does|do) (?!we\b|i\b|our\b|my\b|the\b)|what should i (?:do|know|look for|expect|consider|bring)\b|"
         r"what (?:causes|rhymes|happens|makes|belongs)\b|why (?:do|does|is|are|did|would|should) (?!we\b|i\b|"
         r"our\b|my\b)|"
