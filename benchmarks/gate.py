@@ -73,7 +73,9 @@ def read(language: str, part: str = "", folder: Path = FOLDER) -> Sample:
         return Turn(row["id"], row["kind"], row["text"], tuple(places[name] for name in row["facts"]), part)
 
     if part == SECOND:
-        return Sample(language, list(facts.values()), [turn(row, part) for _, row in data.rows(folder / f"{which}_turns.jsonl")])
+        return Sample(
+            language, list(facts.values()), [turn(row, part) for _, row in data.rows(folder / f"{which}_turns.jsonl")]
+        )
     turns = [
         turn(row, half(row["facts"][0] if row["facts"] else row["id"]))
         for _, row in data.rows(folder / f"{language}_turns.jsonl")
@@ -200,7 +202,9 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(description="Noise and hits of automatic injection, for us and the peers.")
     made.add_argument("--languages", type=common.names(*LANGUAGES), default=list(LANGUAGES), help=", ".join(LANGUAGES))
-    made.add_argument("--half", type=common.names(*HALVES, LATER, SECOND), default=list(HALVES), help="tune, report, later, second")
+    made.add_argument(
+        "--half", type=common.names(*HALVES, LATER, SECOND), default=list(HALVES), help="tune, report, later, second"
+    )
     made.add_argument("--systems", type=common.names(*SYSTEMS), default=list(SYSTEMS), help=", ".join(SYSTEMS))
     made.add_argument("--facts", type=common.number, metavar="N", help="stores of N facts each instead of one")
     made.add_argument("--more", type=common.number, default=0, metavar="N", help="N made-up facts beside them")

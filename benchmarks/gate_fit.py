@@ -130,7 +130,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print weights and threshold."""
     parser = argparse.ArgumentParser(description="Weights of the gate, from the turns that may be tuned on.")
     parser.add_argument("--data", type=Path, default=common.ROOT.parent / "shared" / "data", metavar="FOLDER")
-    parser.add_argument("--noise", type=float, default=0.0145, help="share of the turns off topic of tune that may pass")
+    parser.add_argument(
+        "--noise", type=float, default=0.0145, help="share of the turns off topic of tune that may pass"
+    )
     options = parser.parse_args(argv)
     turns, pairs = collect(options.data)
     weights = fit(pairs)

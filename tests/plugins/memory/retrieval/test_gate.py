@@ -83,3 +83,43 @@ def test_only_facts_near_the_best_one_are_injected(make: Make) -> None:
         "The osprey gateway listens on port 7102.", "The osprey mascot was drawn by a student.", *FACTS[:3]
     )
     assert ids_of(search.inject("which port does the osprey gateway listen on?", min_trust=0.3, limit=5)) == ids[:1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("who is the landlord?", "The landlord is Mr Petrakis"),
+        ("where is the spare key?", "The spare key hangs in the shed"),
+        ("what was the invoice number?", "Invoice number is 2291"),
+        ("wie hoch ist das Gehalt?", "Das Gehalt von Alice beträgt 90000"),
+        ("¿cuál es la contraseña?", "La contraseña es tejado7"),
+        ("工资是多少？", "爱丽丝的工资是九万"),
+        ("給料はいくら？", "アリスの給料は九万です"),
+        ("网关怎么守护？", "仓库的网关使用watchdog进程守护"),
+        ("how is the gateway guarded?", "The gateway of the warehouse is guarded by a watchdog"),
+        ("did Grace reply?", "Grace approves the budget"),
+    ],
+)
+def test_a_short_question_for_a_thing_of_the_store_is_given_it(make: Make, turn: str, fact: str) -> None:
+    """A question that names the thing and no more, and one all of whose words one fact holds, are about the store."""
+    search, ids = make(fact, *FACTS)
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("what is a salary?", "Alice's salary is 90000"),
+        ("how are salaries negotiated?", "Alice's salary is 90000"),
+        ("what makes a good landlord?", "The landlord is Mr Petrakis"),
+        ("was ist ein gutes Gehalt?", "Das Gehalt von Alice beträgt 90000"),
+        ("what is a rose window?", "Rose lives in Ghent"),
+        ("is there hope for this code?", "Hope manages payroll"),
+        ("mark the second line as done", "Mark owns the dashboards"),
+        ("drop a penny in the jar", "Penny answers the hotline"),
+    ],
+)
+def test_a_question_about_the_world_is_given_nothing_of_the_store(make: Make, turn: str, fact: str) -> None:
+    """What asks for a kind of thing, and what only uses a word that is a name elsewhere, is about no fact."""
+    search, ids = make(fact, *FACTS)
+    assert ids[0] not in ids_of(search.inject(turn, min_trust=0.3, limit=5))
