@@ -70,4 +70,11 @@ def test_age_halves_at_the_half_life() -> None:
     assert trust.decay(30 * day, 30) == pytest.approx(0.5)
     assert trust.decay(60 * day, 30) == pytest.approx(0.25)
     assert trust.decay(30 * day, 0) == trust.decay(30 * day, -1) == trust.decay(-day, 30) == trust.decay(0, 30) == 1.0
-    assert 0.0 <= trust.decay(1e18, 1) <= 1.0
+    assert trust.decay(day, 1 / 48) == 0.5**20 == trust.decay(1e18, 1)
+    assert trust.decay(21 * day, 1) == 0.5**20
+
+
+def test_what_is_younger_than_a_second_fades_too() -> None:
+    """Age and half-life are measured, not counted: a half-life under a day and an age under a second have their effect."""
+    assert trust.decay(0.5, 1 / 86_400) == pytest.approx(0.5**0.5)
+    assert trust.decay(21_600, 0.25) == pytest.approx(0.5)

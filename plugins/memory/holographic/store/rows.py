@@ -9,8 +9,11 @@ import apsw
 
 
 def fetched(conn: apsw.Connection, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-    """All rows of a statement; its values are bound, never spelled into it."""
-    found: list[tuple[Any, ...]] = list(conn.execute(statement, tuple(values)))
+    """All rows of a statement; its values are bound, never spelled into it. Text that is no UTF-8 is a damaged file."""
+    try:
+        found: list[tuple[Any, ...]] = list(conn.execute(statement, tuple(values)))
+    except UnicodeDecodeError as error:
+        raise apsw.CorruptError(f"it holds text that is no UTF-8: {error.reason}") from error
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import random
 
 import pytest
 from derived import change, derived, problems, query, rows
@@ -96,26 +97,36 @@ def test_searches_survive_damage(filled: MemoryStore, where: str, statements: tu
     assert len(filled.facts()) > 0
 
 
-def test_random_tampering_is_always_seen_and_mended(filled: MemoryStore) -> None:
-    """Whatever single entry, link, count or trace goes missing, check says so and repair brings it back."""
-    whole, kept = derived(filled), rows(filled)
-    for table in ("fact_index", "traces", "links"):
-        for fact_id in range(1, 15, 3):
-            with filled.writing() as conn:
-                conn.execute(
-                    {
-                        "fact_index": "DELETE FROM fact_index WHERE fact_id = ?",
-                        "traces": "DELETE FROM traces WHERE fact_id = ?",
-                        "links": "DELETE FROM links WHERE fact_id = ?",
-                    }[table],
-                    (fact_id,),
-                )
-                changed = conn.changes()
-            assert bool(problems(filled)) == bool(changed)
-            filled.repair()
-            assert problems(filled) == []
+TAMPERING = (
+    "DELETE FROM fact_index WHERE fact_id = ?",
+    "UPDATE fact_index SET content = content || ' forged' WHERE fact_id = ?",
+    "DELETE FROM traces WHERE fact_id = ?",
+    "UPDATE traces SET bits = randomblob(length(bits)) WHERE fact_id = ?",
+    "UPDATE traces SET dim = dim / 2 WHERE fact_id = ?",
+    "DELETE FROM links WHERE fact_id = ?",
+    "DELETE FROM facts_fts WHERE rowid = ?",
+    "INSERT INTO facts_fts(rowid, content) VALUES(?, 'forged words')",
+    "UPDATE term_stats SET df = df + 1 WHERE term = (SELECT term FROM term_stats ORDER BY term LIMIT 1 OFFSET ?)",
+    "DELETE FROM entities WHERE entity_id = ?",
+)
+
+
+@pytest.mark.parametrize("times", [30, pytest.param(1_000, marks=pytest.mark.soak)])
+def test_random_tampering_is_always_seen_and_mended(filled: MemoryStore, times: int) -> None:
+    """Whatever single entry, word, link, count or trace is changed or goes missing, check says so and repair brings it back."""
+    whole, kept, chance, tampered = derived(filled), rows(filled), random.Random(15), 0
+    for number in range(times):
+        statement, fact_id = TAMPERING[number % len(TAMPERING)], chance.randrange(1, 15)
+        with filled.writing() as conn:
+            conn.execute(statement, (fact_id,))
+            changed = conn.changes()
+        tampered += bool(changed)
+        assert bool(problems(filled)) == bool(changed), (statement, fact_id)
+        filled.repair()
+        assert problems(filled) == []
     assert derived(filled) == whole
     assert rows(filled) == kept
+    print({"tamperings": times, "changed": tampered, "seed": 15})  # noqa: T201 - the figure goes into the docs
 
 
 def test_repair_keeps_what_the_caller_named(store: MemoryStore) -> None:

@@ -1,0 +1,205 @@
+"""Mutation testing: change one operator, condition or number at a time and see whether a test notices; knows no test by name.
+
+    python benchmarks/mutants.py text/quote.py --tests text hosts/test_hermes_fence.py
+
+Works on a copy of this checkout. Each mutant is a fork that runs, shortest first, the tests that reached the changed line.
+Texts are left alone: a changed SQL statement fails everywhere, which would flatter the figure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import contextlib
+import json
+import os
+import random
+import shutil
+import signal
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import apsw  # noqa: F401  # what every fork would import again
+import hypothesis  # noqa: F401
+import numpy as np  # noqa: F401
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = Path("plugins/memory/holographic")
+TESTS = Path("tests/plugins/memory")
+_SWAPS: dict[type, type] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult,
+    ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr, ast.Break: ast.Continue, ast.Continue: ast.Break,
+}  # fmt: skip
+_ALL_SECONDS = 40.0
+_QUIET = "ignore::pytest.PytestAssertRewriteWarning"  # hypothesis is loaded before the fork, so that no fork loads it
+
+
+class Runs:
+    """A plugin of pytest: runs the chosen tests in the chosen order, and notes which lines of some files each reached."""
+
+    def __init__(self, chosen: list[str], targets: Iterable[Path] = ()) -> None:
+        """No ``chosen`` means all tests; ``targets`` are the files whose lines are noted."""
+        self.targets, self.chosen = {str(path) for path in targets}, {name: place for place, name in enumerate(chosen)}
+        self.reached: dict[str, list[tuple[str, int]]] = {}
+        self.took: dict[str, float] = {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Keep the chosen ones."""
+        if self.chosen:
+            kept = [item for item in items if item.nodeid in self.chosen]
+            items[:] = sorted(kept, key=lambda item: self.chosen[item.nodeid])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Follow one test."""
+        seen: set[tuple[str, int]] = set()
+
+        def follow(frame: FrameType, _event: str, _arg: object) -> Any:
+            if frame.f_code.co_filename not in self.targets:
+                return None
+            seen.add((frame.f_code.co_filename, frame.f_lineno))
+            return follow
+
+        start = time.monotonic()
+        for trace in (sys.settrace, threading.settrace):
+            trace(follow if self.targets else None)
+        try:
+            return (yield)
+        finally:
+            sys.settrace(None)
+            self.reached[item.nodeid], self.took[item.nodeid] = sorted(seen), time.monotonic() - start
+
+
+def mutations(tree: ast.Module) -> Iterator[tuple[ast.AST, str, Any]]:
+    """Every (node, field, new value) of the kinds above, without annotations."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _SWAPS:
+            yield node, "ops", [_SWAPS[type(node.ops[0])]()]
+        elif isinstance(node, (ast.BoolOp, ast.BinOp, ast.AugAssign)) and type(node.op) in _SWAPS:
+            yield node, "op", _SWAPS[type(node.op)]()
+        elif isinstance(node, ast.Constant) and isinstance(node.value, (bool, int, float)):
+            yield node, "value", not node.value if isinstance(node.value, bool) else node.value + 1
+        if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+            yield node, "test", ast.UnaryOp(ast.Not(), node.test)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            yield node, "op", ast.UAdd()
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            yield node, "operand", ast.UnaryOp(ast.Not(), node.operand)
+        elif isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Constant):
+            yield node, "value", ast.Constant(None)
+
+
+def unannotated(tree: ast.Module) -> ast.Module:
+    """The tree without return and argument annotations, which do nothing."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
+
+
+def forked(folder: Path, runs: Runs, paths: list[str], seconds: float) -> tuple[int, dict[str, Any]]:
+    """Run pytest in a fork; its exit code (-14: out of time) and what it noted."""
+    notes = folder / "notes.json"
+    notes.unlink(missing_ok=True)
+    child = os.fork()
+    if not child:
+        try:
+            os.setpgid(0, 0)
+            signal.alarm(int(seconds))
+            with (folder / "out.txt").open("w") as out:
+                os.dup2(out.fileno(), 1)
+                os.dup2(out.fileno(), 2)
+            code = int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-W", _QUIET, *paths], plugins=[runs]))
+            notes.write_text(json.dumps({"reached": runs.reached, "took": runs.took}), encoding="utf-8")
+            os._exit(code)
+        finally:
+            traceback.print_exc()
+            os._exit(99)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    return code, json.loads(notes.read_text("utf-8")) if notes.exists() else {}
+
+
+def affordable(names: list[str], took: dict[str, float]) -> list[str]:
+    """The shortest of these tests that together take at most ``_ALL_SECONDS``."""
+    out, total = [], 0.0
+    for name in sorted(names, key=took.__getitem__):
+        total += took[name]
+        if total > _ALL_SECONDS:
+            break
+        out.append(name)
+    return out
+
+
+def reaching(target: Path, line: int, notes: dict[str, Any]) -> list[str]:
+    """The tests that reached this line, or, where none did while it ran (it is run by the import), this file."""
+    here = {test: {at for path, at in seen if path == str(target)} for test, seen in notes["reached"].items()}
+    return affordable(
+        [name for name in here if line in here[name]] or [name for name in here if here[name]], notes["took"]
+    )
+
+
+def one_file(folder: Path, name: str, notes: dict[str, Any], sample: int, seed: int) -> tuple[int, int]:
+    """Killed and all mutants of one file."""
+    target = folder / PACKAGE / name
+    source = target.read_text("utf-8")
+    every = list(mutations(unannotated(ast.parse(source))))
+    places = range(len(every))
+    chosen = random.Random(f"{seed} {name}").sample(places, min(sample, len(every))) if sample else places
+    killed = 0
+    for place in chosen:
+        tree = unannotated(ast.parse(source))
+        node, field, new = list(mutations(tree))[place]
+        line, before = int(getattr(node, "lineno", 0)), ast.unparse(node)[:90]
+        setattr(node, field, new)
+        target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
+        ran = reaching(target, line, notes)
+        limit = 20 + 5 * sum(notes["took"][test] for test in ran)
+        dead = bool(ran) and forked(folder, Runs(ran), sorted({test.split("::")[0] for test in ran}), limit)[0] != 0
+        killed += dead
+        if not dead:
+            print(f"survived {name}:{line} {before!r} -> {ast.unparse(node)[:90]!r} ({len(ran)} tests)", flush=True)
+    target.write_text(source, encoding="utf-8")
+    print(f"{name}: {killed} of {len(chosen)} killed ({len(every)} in all, seed {seed})", flush=True)
+    return killed, len(chosen)
+
+
+def main() -> None:
+    """Print each survivor, and the share of mutants that were killed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", nargs="+", help=f"below {PACKAGE}")
+    parser.add_argument("--tests", nargs="+", default=[""], help=f"below {TESTS}; the tests to choose from")
+    parser.add_argument("--sample", type=int, default=0, help="mutants of each file; 0 for all")
+    parser.add_argument("--seed", type=int, default=54)
+    args = parser.parse_args()
+    sys.dont_write_bytecode = True
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name).resolve() / "main"
+        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", ".cache", "__pycache__", "build"))
+        os.chdir(folder)
+        sys.path[0] = str(folder)
+        paths = [str(TESTS / path) for path in args.tests]
+        code, notes = forked(folder, Runs([], [folder / PACKAGE / file for file in args.files]), paths, 1_500)
+        if code:
+            raise SystemExit("The tests fail without any mutant:\n" + (folder / "out.txt").read_text("utf-8")[-2_000:])
+        done = [one_file(folder, file, notes, args.sample, args.seed) for file in args.files]
+    killed, everyone = (sum(column) for column in zip(*done, strict=True))
+    print(f"{killed} of {everyone} mutants killed: {killed / max(1, everyone):.1%}")
+
+
+if __name__ == "__main__":
+    main()
