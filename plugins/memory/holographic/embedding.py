@@ -88,7 +88,9 @@ class Embeddings:
                 return None
         return told[-1] if told else _SILENT
 
-    def _yardstick(self, model: str, deadline: float | None = None, bound: float | None = None) -> list[bytes] | Advisory:
+    def _yardstick(
+        self, model: str, deadline: float | None = None, bound: float | None = None
+    ) -> list[bytes] | Advisory:
         """The packed traces of ``STRANGERS``, embedded once a process; why they cannot be had where the embedder fails."""
         if self._strangers is None or self._strangers[0] != model:
             vectors, told = self._extensions.embed(STRANGERS, deadline=deadline, bound=bound)

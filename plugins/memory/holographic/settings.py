@@ -152,16 +152,16 @@ def _file_values(env: Mapping[str, str]) -> dict[str, object]:
     """The values of holomemory.toml: the file HOLOMEMORY_CONFIG names, or the one in the data folder."""
     named = env.get("HOLOMEMORY_CONFIG")
     path = Path(named).expanduser() if named else data_folder(env) / "holomemory.toml"
-    if not path.is_file():
-        if named:
-            raise BadValue(f"HOLOMEMORY_CONFIG names {named}, and there is no such file.")
-        return {}
     if sys.version_info >= (3, 11):
         import tomllib as toml
     else:
         import tomli as toml
     try:
         values: dict[str, object] = toml.loads(path.read_text("utf-8"))
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError) as error:
+        if named:
+            raise BadValue(f"HOLOMEMORY_CONFIG names {named}, and there is no such file.") from error
+        return {}
     except (OSError, ValueError) as error:
         raise BadValue(f"The settings file {path} cannot be read: {error}") from error
     return values

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import StoreError
+from ..types import MESSAGES
 from .app import OK, STORE, Choice, pass_choice, shared
 from .render import as_json, document, pairs, say, table, warn
 from .write import agreed, yes_option
@@ -32,6 +33,8 @@ def stats(choice: Choice, /) -> int:
     return OK
 
 
+#: Checks of what a repair cannot mend, or could not.
+_BEYOND = {"open", "database", "repair", "writing"}
 _COPIES = "Copies made before (backups, exports, *.format-* beside the store) still hold them."
 
 
@@ -87,10 +90,32 @@ def _secrets(found: Sequence[int]) -> dict[str, Any]:
 
 def _examined(memory: Memory, *, mend: bool, secrets: bool) -> dict[str, Any]:
     """Everything that an open memory can say about itself."""
-    repaired = memory.repair() if mend else None
-    checks = memory.check() + ([_secrets(memory.secrets())] if secrets else [])
+    repaired, refused = _mended(memory) if mend else (None, [])
+    checks = refused + memory.check() + ([_secrets(memory.secrets())] if secrets else [])
     page = {"checks": checks, "counters": memory.stats(), "plugins": memory.plugins.listing()}
     return page if repaired is None else {**page, "repaired": repaired}
+
+
+def _mended(memory: Memory) -> tuple[dict[str, int] | None, list[dict[str, Any]]]:
+    """What a repair did, or the check that says why there was none; the other checks are made all the same."""
+    from ..store.faults import code_of
+    from ..store.footing import finding
+
+    try:
+        return memory.repair(), []
+    except StoreError as error:
+        return None, [finding("repair", False, str(error), code_of(error))]
+
+
+def _help(checks: Sequence[Mapping[str, Any]]) -> str:
+    """What to do about what is derived; nothing where that is sound, or the file itself is not."""
+    wrong = {check["check"]: check.get("code", "") for check in checks if not check["ok"]}
+    mends = any("repair" in MESSAGES.get(code, "") for code in wrong.values())
+    return (
+        "holomemory repair builds this anew from the facts, which it only reads"
+        if mends and not wrong.keys() & _BEYOND
+        else ""
+    )
 
 
 def _detail(check: Mapping[str, Any]) -> str:
@@ -139,6 +164,8 @@ def doctor(choice: Choice, /, *, mend: bool, secrets: bool) -> int:
         as_json({**page, "ok": sound, "count": len(page["checks"]), "status": status, "degraded": not sound})
     else:
         _shown(page)
+        if told := _help(page["checks"]):
+            say(told, err=True)
     return OK if sound else STORE
 
 

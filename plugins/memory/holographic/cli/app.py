@@ -9,7 +9,6 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO, TypeVar
 
 import click
@@ -62,9 +61,10 @@ class Choice:
         from ..memory import Memory
 
         settings = self.settings(writes=writes)
-        if not writes and settings.db_path != ":memory:" and not Path(settings.db_path).exists():
-            warn(f"there was no store at {settings.db_path}; an empty one is made there")
+        new = not writes and settings.db_path != ":memory:" and not os.path.exists(settings.db_path)
         with Memory(settings=settings) as memory:
+            if new:
+                warn(f"there was no store at {settings.db_path}; an empty one was made there")
             yield memory
 
 

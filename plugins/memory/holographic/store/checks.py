@@ -102,7 +102,7 @@ def _coverage(conn: apsw.Connection, indexer: Indexer) -> tuple[bool, str]:
         derived = indexer.derive(fact_id)
         right += derived is not None and stored.pop(fact_id, None) == derived[1]
     ok = right == len(ids) and not stored
-    return ok, f"{right} of {len(ids)} facts indexed, {len(stored)} entries too many"
+    return ok, f"{right} of {len(ids)} facts have their entry, {len(stored)} entries too many"
 
 
 def _statistics(conn: apsw.Connection) -> tuple[bool, str]:

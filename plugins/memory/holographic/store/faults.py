@@ -35,7 +35,7 @@ def code_of(error: BaseException) -> str:
         return "fts_corrupt"
     if isinstance(error, apsw.InterruptError):
         return "fts_timeout"
-    if isinstance(error, _UNREADABLE):
+    if isinstance(error, _UNREADABLE) or (isinstance(error, StoreError) and isinstance(error.__cause__, OSError)):
         return "store_unavailable"
     if isinstance(error, (apsw.ConnectionClosedError, StoreError)):
         return "store_closed"

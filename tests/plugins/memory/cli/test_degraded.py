@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
+import apsw
 import pytest
 from cli.runs import Run
 from holomemory import MemoryStore
@@ -96,3 +100,57 @@ def test_healthy_search_is_strictly_fine(here: Run) -> None:
     assert here("recall", "who keeps bees", "--strict").code == 0
     assert here("recall", "the of and", "--strict").code == 0
     assert "no word in it to search for" in here("recall", "the of and").err
+
+
+@contextlib.contextmanager
+def nobody() -> Iterator[None]:
+    """Without root's rights, which no permission stops."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+def test_a_folder_without_rights_is_told(hurt: Run, db: Path) -> None:
+    """A store that may not be reached is one line with its code, a document that says failed, and a doctor that looks on."""
+    commands = (("recall", "bees"), ("list",), ("recall", "bees", "--json"), ("doctor", "--json"))
+    for command in commands:
+        hurt(*command)  # what is loaded late is loaded as root
+    db.parent.chmod(0o000)
+    with nobody():
+        settings = {"HOLOMEMORY_CONFIG": os.devnull}
+        plain, listed, document, doctor = (hurt(*command, env=settings) for command in commands)
+    db.parent.chmod(0o700)
+
+    for told in (plain, listed, document):
+        assert told.code == 2
+        assert told.err.endswith("permission denied. Nothing was stored. [store_unavailable]\n")
+        assert len(told.err.splitlines()) == 1
+    assert (document.json["status"], document.json["count"]) == ("failed", 0)
+    assert {told["code"] for told in document.json["advisories"]} == {"store_unavailable"}
+    assert doctor.json["checks"][0]["code"] == "store_unavailable"
+
+
+def test_doctor_says_what_helps(hurt: Run) -> None:
+    """Where a repair mends what is wrong, and only there, doctor names it."""
+    assert "holomemory repair" in hurt("doctor").err
+    assert hurt("doctor", "--repair").err == ""
+
+
+def test_doctor_that_may_not_repair_looks_on(hurt: Run, db: Path) -> None:
+    """A store that may only be read is examined all the same; that it was not repaired is a check of its own."""
+    conn = apsw.Connection(str(db))
+    conn.execute("PRAGMA user_version=99")
+    conn.close()
+
+    done, page = hurt("doctor", "--repair"), hurt("doctor", "--repair", "--json").json
+
+    checks = {check["check"]: check for check in page["checks"]}
+    assert (checks["repair"]["ok"], checks["repair"]["code"]) == (False, "store_unavailable")
+    assert {"database", "versions", "disk"} <= set(checks)
+    assert "repaired" not in page
+    assert (done.code, done.err) == (2, "")

@@ -122,6 +122,18 @@ def test_a_walk_tells_a_fault_once(fault: Fault, tmp_path: Path) -> None:
             assert found.degraded is bool(told)
 
 
+def test_settings_that_cannot_be_reached_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AC8: whatever the system says about the file of settings, a host gets a block and a tool's answer, and no exception."""
+    monkeypatch.setenv("HOLOMEMORY_CONFIG", "/" + "x" * 300)
+    provider = HolographicMemoryProvider({})
+    provider.initialize("s1")
+    assert provider.prefetch(ASKED).startswith("(memory lookup incomplete: ")
+    page = json.loads(provider.handle_tool_call("fact_store", {"action": "search", "query": ASKED}))
+    assert page["status"] == "failed"
+    assert "cannot be read" in page["error"]
+    provider.shutdown()
+
+
 def test_contradictions_are_found_without_links() -> None:
     """AC2: what two facts say decides whether both can hold; without links only the names that they share are missing, and told."""
     with remembering("Priya lives in Lisbon", "Priya lives in Porto") as memory:

@@ -295,3 +295,12 @@ def test_every_fault_has_its_code(error: BaseException, code: str) -> None:
         told = StoreError("in our words")
         told.__cause__ = error
         assert code_of(told) == code
+
+
+@pytest.mark.parametrize(
+    ("told", "code"), [(StoreError("unusable"), "store_unavailable"), (StoreBusy("locked"), "fts_locked")]
+)
+def test_what_the_system_refused_has_its_code(told: StoreError, code: str) -> None:
+    """What keeps a store from opening outside SQLite (a device that fails, no more files) is no closed memory."""
+    told.__cause__ = OSError(5, "Input/output error")
+    assert code_of(told) == code
