@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from hosts.hermes_world import World
+from hosts.mcp_world import ask, refused, talk
+from mcp import Client
 
 HERE = Path(__file__).parent
 FACT = "The harvest of pippins begins in october"
@@ -87,3 +89,25 @@ def test_the_reference_host_sees_it(site: Path, tmp_path: Path, repo_root: Path)
     ask("--ask", f"Remember that {FACT[0].lower()}{FACT[1:]}")
     assert "harvest of pippins begins in october" in ask("--ask", ASKED)
     assert "This orchard keeps no gossip." in ask("--show-context", "--ask", f"Remember that {GOSSIP.lower()}")
+
+
+def test_the_hook_and_the_mcp_server_see_it(site: Path, tmp_path: Path) -> None:
+    """The hook keeps the memo of a turn for later ones; the server finds it by meaning, and refuses the model's gossip."""
+    db = tmp_path / "holomemory.db"
+    env = {**os.environ, "PYTHONPATH": str(site), "HOLOMEMORY_CAPTURE": "facts", "HOLOMEMORY_DB": str(db)}
+
+    def report(name: str, session: str, **more: str) -> str:
+        event = json.dumps({"hook_event_name": name, "session_id": session, **more})
+        line = [sys.executable, "-m", "holomemory", "hook", "claude"]
+        return subprocess.run(line, input=event, env=env, capture_output=True, text=True, check=True).stdout
+
+    report("UserPromptSubmit", "s1", prompt="hello there\nmemo: the harvest of pippins begins in october\nthanks")
+    report("Stop", "s1", last_assistant_message="Noted.")
+    assert "the harvest of pippins begins in october" in report("UserPromptSubmit", "s2", prompt="when is the harvest?")
+
+    async def conversation(client: Client) -> None:
+        found = await ask(client, "memory_search", query=ASKED)
+        assert [hit["content"] for hit in found["results"]] == ["the harvest of pippins begins in october"]
+        assert "This orchard keeps no gossip." in await refused(client, "memory_add", content=GOSSIP)
+
+    talk(db, conversation, env=env)
