@@ -66,21 +66,30 @@ def _signals(hit: Mapping[str, Any]) -> str:
 
 
 def _explained(recall: Recall) -> None:
-    """The table of hits with their reasons, and the table of what every leg did."""
+    """The table of hits, the one of their reasons, and the one of what every leg did."""
     table(
-        ("id", "score", "found by", "shares of the score", "terms", "entities", "trust", "age", "instead of", "content"),
+        ("id", "score", "trust", "age", "found by", "instead of", "content"),
         [
             (
                 f"#{hit['fact_id']}",
                 f"{hit['score']:.3f}",
+                f"{hit['trust_score']:.2f}",
+                "" if hit.get("age_days") is None else f"{hit['age_days']:.0f} d",
                 " ".join(hit.get("legs", ())),
+                " ".join(f"#{old}" for old in (*hit.get("supersedes", ()), *hit.get("overrules", ()))),
+                hit["content"],
+            )
+            for hit in recall
+        ],
+    )
+    table(
+        ("id", "shares of the score", "terms", "entities"),
+        [
+            (
+                f"#{hit['fact_id']}",
                 _signals(hit),
                 ", ".join(hit.get("matched_terms", ())),
                 ", ".join(hit.get("matched_entities", ())),
-                f"{hit['trust_score']:.2f}",
-                "" if hit.get("age_days") is None else f"{hit['age_days']:.0f} d",
-                " ".join(f"#{old}" for old in (*hit.get("supersedes", ()), *hit.get("overrules", ()))),
-                hit["content"],
             )
             for hit in recall
         ],

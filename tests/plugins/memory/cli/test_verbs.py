@@ -110,7 +110,9 @@ def test_recall_explains_itself(here: Run) -> None:
     top = page["results"][0]
     assert sum(top["explain"].values()) == pytest.approx(top["score"], abs=2e-5)
     assert set(top["legs"]) & {"keyword", "vector"}
-    number, score, legs, shares, terms, _, trust, age, _, content = lines(shown.out)[0]
+    number, score, trust, age, legs, _, content = lines(shown.out)[0]
+    same, shares, terms, _ = lines(shown.out)[1]
+    assert number == same
     assert (number, legs.split(), trust, age, content) == ("#1", top["legs"], "0.50", "0 d", PORT)
     assert float(score) == pytest.approx(top["score"], abs=1e-3)
     assert terms.split(", ") == top["matched_terms"]

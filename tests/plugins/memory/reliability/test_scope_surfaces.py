@@ -129,7 +129,7 @@ def test_every_way_to_read_has_a_row() -> None:
     """Of a memory, a retriever, a provider, the tools, the MCP server and the command line."""
     assert public(Memory) == set(READS) | SHOWS_NOTHING
     assert public(FactRetriever) == set(SEARCHES)
-    silent = {"initialize", "is_available", "name", "lasting", "shutdown", "get_tool_schemas", "on_session_switch"}
+    silent = {"initialize", "is_available", "name", "lasting", "most_bytes", "shutdown", "get_tool_schemas", "on_session_switch"}
     silent |= {"system_prompt_block", "sync_turn", "on_session_end", "on_memory_write"}
     assert public(HolographicMemoryProvider) == silent | {"prefetch", "on_pre_compress", "handle_tool_call"}
     assert set(FACT_STORE["parameters"]["properties"]["action"]["enum"]) == set(ACTIONS)
