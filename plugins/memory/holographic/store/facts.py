@@ -12,6 +12,7 @@ import apsw
 from ..trust import HELPFUL_DELTA, UNHELPFUL_DELTA, clamp, prior, within_session
 from ..types import ALL_SCOPES, Fact, Kind, NewFact, Source, Where
 from .entries import index_terms
+from .inputs import checked_label
 from .matching import expression, rowids
 from .predicate import compiled
 from .rows import fetched, padded, question_marks
@@ -215,7 +216,9 @@ def fetch(conn: apsw.Connection, ids: Sequence[int], where: Where) -> dict[int, 
 
 
 def listing(conn: apsw.Connection, where: Where, limit: int) -> list[Fact]:
-    """Facts that ``where`` may see, most trusted first, then oldest id first."""
+    """Facts that ``where`` may see, most trusted first, then oldest id first; raises InputError for a category that no fact can have."""
+    if where.category is not None:
+        checked_label(where.category, "category")
     condition, values = compiled(where)
     rows = fetched(
         conn,

@@ -40,8 +40,9 @@ _TICKS = lazy("[`\uff40](?:[\u200c\u200d\ufe00-\ufe0f]*[`\uff40]){2,}")
 _FENCE_WORD = lazy(r"(memory|system|hook|relevant)[-_‐‑](context|reminder|memories)", re.IGNORECASE)
 _FENCE_SIGN = lazy(r"[‹›]|/\s?(?:memory|system|hook|relevant)[-_‐‑]", re.IGNORECASE)
 _BRACKETED = lazy(r"[\[\uff3b]([^\[\]\uff3b\uff3d]{0,200})([\]\uff3d]?)")
+# A broken backtick is a letter to Unicode; a role ends before it all the same.
 _ROLE = lazy(
-    r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction|out[-\s\u2010]of[-\s\u2010]band)(?!\w)"
+    r"\s*/?\s*(?:inst|sys|system|assistant|user|human|tool|blocked|context compaction|out[-\s\u2010]of[-\s\u2010]band)(?![^\W\u02cb])"
     r"|#\d+\s*\|",
     re.IGNORECASE,
 )

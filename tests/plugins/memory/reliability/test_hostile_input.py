@@ -75,6 +75,15 @@ def test_any_tool_call_is_answered_in_json(calls: int) -> None:
         assert problems(provider.memory.store) == []
 
 
+@pytest.mark.parametrize("category", ["\ud800", "a\0b"])
+def test_a_category_that_no_fact_can_have_is_told_in_a_sentence(category: str) -> None:
+    """A listing by it is refused as input, in words, and is no failure of the memory."""
+    with turning("Ana likes tea") as provider:
+        answer = json.loads(provider.handle_tool_call("fact_store", {"action": "list", "category": category}))
+    assert "category holds NUL characters or broken Unicode" in answer["error"]
+    assert "advisories" not in answer
+
+
 def _comes_back_or_is_refused(text: str) -> None:
     with remembering() as memory:
         try:
