@@ -163,6 +163,49 @@ def test_a_pinned_fact_keeps_its_place() -> None:
     assert [line[3:5] for line in lines[1:]] == ["#1", "#3"]
 
 
+@pytest.mark.parametrize("notice", ["", "locked"])
+@pytest.mark.parametrize("text", ["plain words", "🙂" * 60])
+def test_room_is_used_to_the_last_character(text: str, notice: str) -> None:
+    """A block that is exactly as long as it may be is shown whole, also of wide letters; one character less costs the last row."""
+    facts = [hit(number, text) for number in (1, 2, 3)]
+    whole = render_block(facts, notice=notice, limit_chars=10_000)
+    shorter = render_block(facts[:2], notice=notice, limit_chars=10_000)
+    assert render_block(facts, notice=notice, limit_chars=len(whole)) == whole
+    assert render_block(facts, notice=notice, limit_chars=len(whole) - 1) == shorter
+
+
+def test_room_is_used_to_the_last_byte() -> None:
+    """The same for bytes, where letters take more than one."""
+    facts = [hit(number, "ein schöner Übergang") for number in (1, 2, 3)]
+    whole = render_block(facts, notice="läuft nicht", limit_chars=10_000)
+    shorter = render_block(facts[:2], notice="läuft nicht", limit_chars=10_000)
+    size = len(whole.encode())
+    assert render_block(facts, notice="läuft nicht", limit_chars=10_000, limit_bytes=size) == whole
+    assert render_block(facts, notice="läuft nicht", limit_chars=10_000, limit_bytes=size - 1) == shorter
+
+
+def test_a_first_fact_too_long_is_cut_to_the_room() -> None:
+    """It fills the room exactly while forty characters of it can be shown; with less there is no row."""
+    fact = hit(1, "a" * 280)
+    least = len(HEADER) + 1 + len(bullet({**fact, "content": ""})) + 40
+    for limit in (least, least + 1, least + 60):
+        block = render_block([fact], limit_chars=limit)
+        assert len(block) == limit
+        assert block.endswith('a…"')
+    assert render_block([fact], limit_chars=least - 1) == ""
+    assert len(quote("a" * 400)) == 300
+
+
+def test_a_notice_is_one_short_line() -> None:
+    """Its own frame is not doubled, parentheses inside are kept, a long one is cut; one that has no room is left out."""
+    assert render_block([], notice="model (e5) is gone (yet)") == "(memory lookup incomplete: model (e5) is gone (yet))"
+    framed = "(memory lookup incomplete: locked)"
+    assert render_block([], notice=framed) == framed == render_block([], notice="locked", limit_chars=len(framed))
+    assert render_block([], notice="locked", limit_chars=len(framed) - 1) == ""
+    assert render_block([], notice="x" * 200) == f"(memory lookup incomplete: {'x' * 89}…)"
+    assert bullet({"content": "x"}) == '- [#0 | unknown] "x"'
+
+
 # --- attacks on the fence -------------------------------------------------------------------------------------------
 
 
