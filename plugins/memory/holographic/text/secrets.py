@@ -184,7 +184,7 @@ _PEM = lazy(
 _AZURE = lazy(r"(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{24,}", re.ASCII)
 _JWT = lazy(r"(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){0,3}", re.ASCII)
 _HOOK = lazy(r"(?<=hooks\.slack\.com/services/)[A-Z0-9]{6,}/[A-Z0-9]{6,}/\w{16,}", re.ASCII)
-_URL = lazy(r"://[^\s:/@\"'<>]{0,100}:(?P<v>(?!\d{1,5}[/?#])[^\s/\"']{1,200})@(?=[\w\[%])")
+_URL = lazy(r"://[^\s:/@\"'<>\[]{0,100}:(?P<v>(?!\d{1,5}[/?#])[^\s/\"']{1,200})@(?=[\w\[%])")
 _URL_TOKEN = lazy(r"://(?P<v>[\w~.-]{20,200})@(?=[\w\[%])", re.ASCII)
 _SIGNATURE = lazy(r"(?<=[?&]sig=)[\w%+/=-]{20,}", re.ASCII)
 _DISCORD = lazy(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", re.ASCII)

@@ -156,6 +156,55 @@ def test_ordinary_text_is_left_alone(text: str) -> None:
     assert redact(text) == (text, ())
 
 
+BORDERS = (
+    ("the api key is ab12cd", True),
+    ("the api key is ab12c", False),
+    ("the api key is a1b2a1", True),
+    ("the api key is a1a1a2", False),
+    ("the api key is QwErTyUiOpAsDfGh", True),
+    ("the api key is QwErTyUiOpAsDfG", False),
+    ("the api key is qwertyuiopasdfghj", False),
+    ("the token is a1b2c3d4e5f6", True),
+    ("the token is a1b2c3d4e5f", False),
+    ("the password is one-two-three", False),
+    ("the password is correct-horse-battery-staple", True),
+    ("deploy --password a1b2", True),
+    ("deploy --password a1b", False),
+    ("Authorization: Bearer abcdabcd", True),
+    ("Authorization: Bearer abcabcabc", False),
+    ("use bearer abcdefghijklmn12", True),
+    ("use bearer abcdefghijklm12", False),
+    ("use basic abcdefghij12", True),
+    ("use basic abcdefghi12", False),
+    ("use bearer abcdefghijklmnop", False),
+    ("use token abcdefghijklmn12", False),
+    ("https://a1b2c3d4a1b2c3d4a1b2@host/x", True),
+    ("https://a1b2c3d1a1b2c3d1a1b2@host/x", False),
+    ("https://abcdefghijklmnopqrst@host/x", False),
+    ("密码是 abcd", False),
+    ("密码是 abcD", True),
+    ("密码是 ab12", True),
+    ("密码是 ab1", False),
+    ("the password is swordfish.", True),
+    ("the password is mandatory for guests", False),
+    ("the password is a1b2", True),
+    ("the password is a1b", False),
+    ("the password is Sword for guests", False),
+    ("the password is sWord for guests", True),
+    ("password=swordfish for guests", True),
+    ('the password is "swordfish" for guests', True),
+)
+
+
+@pytest.mark.parametrize(("text", "hidden"), BORDERS, ids=range(len(BORDERS)))
+def test_each_floor_is_where_it_says(text: str, hidden: bool) -> None:
+    """Length, variety and kinds of letters decide exactly at their borders: one sign less, or one kind less, is no secret."""
+    shown, kinds = redact(text)
+    assert bool(kinds) == hidden
+    assert (shown != text) == hidden
+    assert "[secret:[" not in shown
+
+
 def test_hashes_and_ids_are_never_secrets() -> None:
     """Two thousand generated ids, hashes, commits and addresses in sentences stay as they are."""
     rng = random.Random(43)
