@@ -58,7 +58,7 @@ _RESTORED = (
 
 def meta(conn: apsw.Connection) -> dict[str, str]:
     """What the store says about itself: dimension and versions."""
-    return {key: value for key, value in fetched(conn, _META) if not key.startswith(_DEGRADED)}
+    return {str(key): value for key, value in fetched(conn, _META) if not str(key).startswith(_DEGRADED)}
 
 
 def count_degraded(conn: apsw.Connection, counts: Mapping[Fault, int]) -> None:
@@ -70,7 +70,7 @@ def count_degraded(conn: apsw.Connection, counts: Mapping[Fault, int]) -> None:
 
 def degraded(conn: apsw.Connection, waiting: Mapping[Fault, int]) -> dict[str, int]:
     """How often each ``leg/code`` was told since the store was made; ``waiting`` is not written down yet."""
-    found = {key[len(_DEGRADED) :]: int(n) for key, n in fetched(conn, _META) if key.startswith(_DEGRADED)}
+    found = {key[len(_DEGRADED) :]: int(n) for key, n in fetched(conn, _META) if str(key).startswith(_DEGRADED)}
     for (leg, code), count in waiting.items():
         found[f"{leg}/{code}"] = found.get(f"{leg}/{code}", 0) + count
     return dict(sorted(found.items()))

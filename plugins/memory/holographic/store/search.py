@@ -99,7 +99,7 @@ def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[
     for start in range(0, len(ids), 10_000):
         part = padded(ids[start : start + 10_000])
         statement = _CANDIDATE.format(marks=question_marks(part), condition=condition)
-        found.update((row.fact_id, row) for row in map(Candidate._make, conn.execute(statement, (*part, *values))))
+        found.update((row.fact_id, row) for row in map(Candidate._make, fetched(conn, statement, (*part, *values))))
     return [found[fact_id] for fact_id in ids if fact_id in found]
 
 

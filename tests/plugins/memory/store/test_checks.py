@@ -107,7 +107,7 @@ TAMPERING = (
     "DELETE FROM facts_fts WHERE rowid = ?",
     "INSERT INTO facts_fts(rowid, content) VALUES(?, 'forged words')",
     "UPDATE term_stats SET df = df + 1 WHERE term = (SELECT term FROM term_stats ORDER BY term LIMIT 1 OFFSET ?)",
-    "DELETE FROM entities WHERE entity_id = ?",
+    "DELETE FROM links WHERE entity_id = ?",
 )
 
 
