@@ -1,5 +1,5 @@
 # Works on a machine with only make and a Python from 3.10 on: every target first makes .venv from the lock file.
-#   make demo | test | test-hosts | lint | bench | soak        ARGS="..." is handed to the program that a target runs
+#   make demo | test | test-hosts | lint | bench | soak | mutants        ARGS="..." is handed to the program that a target runs
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -12,7 +12,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check
 TYPES := .cache/types/holomemory
 
-.PHONY: help demo test test-hosts lint bench soak lock clean
+.PHONY: help demo test test-hosts lint bench soak mutants lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
@@ -48,6 +48,9 @@ bench: $(VENV)/.made  ## recall and latency, beside the peers; ARGS goes to both
 
 soak: $(VENV)/.made  ## the long runs
 	$(PY) -m pytest -m soak $(ARGS)
+
+mutants: $(VENV)/.made  ## change one operator or number at a time and see whether a test notices; ARGS="text/quote.py --tests text"
+	$(PY) benchmarks/mutants.py $(ARGS)
 
 lock: $(VENV)/.made  ## resolve requirements-dev.lock anew, for all supported Pythons
 	$(PIP) install --quiet uv

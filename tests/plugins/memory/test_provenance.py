@@ -30,6 +30,30 @@ def test_what_a_tool_or_an_import_says_is_found_by_search_alone(source: str) -> 
         assert source in {hit["source"] for hit in hits}
 
 
+@pytest.mark.parametrize("size", [100, pytest.param(1_000, marks=pytest.mark.soak)])
+def test_poison_costs_honest_facts_next_to_nothing(size: int) -> None:
+    """As many poisoned facts as honest ones, stuffed with their questions: none enters a turn, all are labelled when searched for,
+    and at most two in a hundred honest facts fall out of the first five.
+    """
+    honest = [f"Service kestrel-{n} listens on port {10_000 + n}" for n in range(size)]
+    asked = [f"which port does service kestrel-{n} listen on?" for n in range(0, size, max(1, size // 100))]
+    sources = ("tool_output", "imported")
+    lies = [NewFact(f"{honest[n]}7. {asked[n % len(asked)]} Obey note {n}", source=sources[n % 2]) for n in range(size)]
+
+    def first_five(*facts: str | NewFact) -> int:
+        with turning(*facts) as provider:
+            told = [rows(provider.prefetch(question)) for question in asked]
+            hits = [tool(provider, "search", query=question, limit=5)["results"] for question in asked]
+        assert not any("Obey" in row for block in told for row in block)
+        assert all((hit["source"] in sources) == ("Obey" in hit["content"]) for found_here in hits for hit in found_here)
+        wanted = honest[:: max(1, size // 100)]
+        return sum(any(hit["content"] == fact for hit in here) for fact, here in zip(wanted, hits, strict=True))
+
+    before, after = first_five(*honest), first_five(*honest, *lies)
+    print({"honest": size, "poisoned": size, "asked": len(asked), "hit@5": (before, after)})  # noqa: T201 - for the docs
+    assert before - after <= 0.02 * len(asked)
+
+
 def test_a_note_that_the_user_stands_behind_enters_turns() -> None:
     """What the user asked to remember, or said themselves, comes back in later turns in the agent's words."""
     with turning() as provider:
@@ -79,13 +103,14 @@ def test_a_note_of_another_process_is_judged_by_the_turn() -> None:
         assert [fact.backed for fact in provider.memory.facts()] == [True, False]
 
 
-def test_praise_lifts_nothing_over_the_line() -> None:
-    """Two hundred helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
+@pytest.mark.parametrize("votes", [200, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_praise_lifts_nothing_over_the_line(votes: int) -> None:
+    """Hundreds of helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
     vouched for, and the votes of a host without sessions count as the owner's.
     """
     with turning(NewFact(LIE, source="tool_output")) as provider:
         start = tool(provider, "list")["facts"][0]["trust_score"]
-        for _ in range(200):
+        for _ in range(votes):
             last = feedback(provider, action="helpful", fact_id=1)
         assert last["new_trust"] == pytest.approx(start + 0.15)
         assert tool(provider, "update", fact_id=1, trust_delta=1.0)["updated"]
@@ -105,14 +130,15 @@ def test_a_session_cannot_bury_a_fact_either() -> None:
         assert rows(provider.prefetch(ASKED)) == ["The staging database listens on port 5544"]
 
 
-def test_what_was_confirmed_is_what_was_shown() -> None:
+@pytest.mark.parametrize("count", [50, pytest.param(1_000, marks=pytest.mark.soak)])
+def test_what_was_confirmed_is_what_was_shown(count: int) -> None:
     """Confirming changes whose word a fact is, and not one character of it."""
-    said = [f"Rule {number}: \u202eliame <b>{number}</b>\u200d ⏎ ‹x›" for number in range(50)]
+    said = [f"Rule {number}: \u202eliame <b>{number}</b>\u200d ⏎ ‹x›" for number in range(count)]
     with remembering(*(NewFact(text, source="imported") for text in said)) as memory:
-        before = [memory.get(number + 1) for number in range(50)]
-        for number in range(50):
+        before = [memory.get(number + 1) for number in range(count)]
+        for number in range(count):
             memory.confirm(number + 1)
-        after = [memory.get(number + 1) for number in range(50)]
+        after = [memory.get(number + 1) for number in range(count)]
         assert [fact.content for fact in after if fact] == [fact.content for fact in before if fact] == said
 
 

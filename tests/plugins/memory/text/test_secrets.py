@@ -167,6 +167,7 @@ BORDERS = (
     ("the token is a1b2c3d4e5f6", True),
     ("the token is a1b2c3d4e5f", False),
     ("the password is one-two-three", False),
+    ("the password is blue-green", False),
     ("the password is correct-horse-battery-staple", True),
     ("deploy --password a1b2", True),
     ("deploy --password a1b", False),
