@@ -28,7 +28,7 @@ from .store.tally import Tally
 from .text.quote import bullet, render_block, strip_block
 from .text.secrets import looks_like_instruction
 from .text.support import supports
-from .types import Advisory, Hit, LegReport, Recall, Source, Status, may_enter
+from .types import Advisory, Hit, Recall, Source, Status, may_enter
 
 _log = logging.getLogger("holomemory.provider")
 _T = TypeVar("_T")
@@ -218,19 +218,23 @@ class HolographicMemoryProvider:
         memory.store.note_retrieved(shown)
         return block, shown
 
-    @staticmethod
-    def _pinned(memory: Memory, found: Recall, deadline: float) -> list[Hit]:
-        """The facts that every turn carries; when they cannot be read, ``found`` says so."""
+    def _pinned(self, memory: Memory, found: Recall, deadline: float) -> list[Hit]:
+        """The facts that every turn carries."""
 
-        def read(_: LegReport) -> list[Hit]:
+        def read() -> list[Hit]:
             with memory.store.reading(deadline):  # what reads inside has the lock already, and waits for nobody
                 return [fact.to_dict() for fact in memory.pinned()]
 
-        pinned, told = run_leg("entity", list[Hit](), read)
+        return self._known(memory, found, "pinned facts", read)
+
+    @staticmethod
+    def _known(memory: Memory, found: Recall, what: str, read: Callable[[], list[Hit]]) -> list[Hit]:
+        """Facts that no search finds; when they cannot be read, ``found`` says so."""
+        known, told = run_leg("entity", list[Hit](), lambda _: read())
         if told.code is not None and told.code not in {advice.code for advice in found.advisories}:
-            found.tell([Advisory("entity", told.code, f"pinned facts were not read: {told.detail}")])
+            found.tell([Advisory("entity", told.code, f"{what} were not read: {told.detail}")])
             watch.tell(memory.store.tally, found, "", found.advisories[-1:])
-        return pinned
+        return known
 
     # ------------------------------------------------------------------ tools
 

@@ -144,6 +144,16 @@ def test_pinned_facts_are_in_every_conversation() -> None:
         assert rows(turn.prefetch("zebra", session_id="s3")) == ["Speak German"]
 
 
+def test_pinned_facts_that_cannot_be_read_are_told() -> None:
+    """A turn that asks nothing is still given them; when they cannot be read, its line says so, and the report has the code."""
+    with turning(NewFact("Speak German", pinned=True)) as turn:
+        assert turn.memory is not None
+        turn.memory.store.close()
+        assert turn.prefetch("") == "(memory lookup incomplete: pinned facts were not read: the memory is closed)"
+        assert turn.last_recall is not None
+        assert [(told.leg, told.code) for told in turn.last_recall.advisories] == [("entity", "store_closed")]
+
+
 def test_a_superseded_fact_is_never_injected() -> None:
     """What is no longer true stays for history alone."""
     with turning(PORT, NewFact("Speak German", pinned=True)) as turn:

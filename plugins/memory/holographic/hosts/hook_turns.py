@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import capture
+from ..errors import HolomemoryError
 from ..memory import Memory
 from ..provider import HolographicMemoryProvider
 from ..settings import Settings
@@ -82,16 +83,21 @@ class HookProvider(HolographicMemoryProvider):
 
     def after_compaction(self, session: str) -> str:
         """The block of a conversation that was compacted and lost what it was told: that, as it is now, and what is pinned."""
-        block = "" if self.memory is None else self._guarded(self._again, self.memory, session)
-        return block or ""
+        if self.memory is None:
+            return self._blind(self._fault, "") if self._fault else ""
+        block = self._guarded(self._again, self.memory, session)
+        return self._blind(HolomemoryError(), "") if block is None else block
 
     def _again(self, memory: Memory, session: str) -> str:
-        deadline = time.monotonic() + _BUDGET_S
-        self._shown.load(memory, session, deadline)
-        told = self._current(memory, self._lost(session))
-        pinned = self._pinned(memory, Recall(), deadline)
+        deadline, found = time.monotonic() + _BUDGET_S, Recall()
+        self._guarded(self._shown.load, memory, session, deadline)
+        lost = self._lost(session)
+        told = self._known(memory, found, "facts told before", lambda: self._current(memory, lost))
+        pinned = self._pinned(memory, found, deadline)
         ids = {hit["fact_id"] for hit in pinned}
-        return self._block(memory, [*pinned, *(hit for hit in told if hit["fact_id"] not in ids)], session)[0]
+        facts = [*pinned, *(hit for hit in told if hit["fact_id"] not in ids)]
+        notice = found.advisories[0].short if found.advisories and memory.settings.notice else ""
+        return self._block(memory, facts, session, notice)[0]
 
 
 class Hook:

@@ -208,6 +208,17 @@ def test_a_search_that_could_not_look_says_so(event: Event, db: Path) -> None:
     assert event("claude", "prompt", prompt=ASKED).startswith("(memory lookup incomplete: ")
 
 
+def test_a_compacted_conversation_that_cannot_be_told_again_says_so(event: Event, db: Path) -> None:
+    """One line, as in a turn, unless it is switched off; once the store is there again, so is what was lost."""
+    assert PORT in event("claude", "prompt", prompt=ASKED)
+    kept = db.read_bytes()
+    db.write_bytes(b"no store " * 200)
+    assert event("claude", "SessionStart", source="compact").startswith("(memory lookup incomplete: ")
+    assert event("claude", "SessionStart", source="compact", config={"notice": False}) == ""
+    db.write_bytes(kept)
+    assert PORT in event("claude", "SessionStart", source="compact")
+
+
 def test_notes_between_events_hold_no_secret_and_go_with_the_conversation(event: Event, db: Path) -> None:
     """What the user said waits for the turn's end in a file for the owner alone; the end of the conversation removes it."""
     event("claude", "prompt", prompt="my password is hunter2-Falcon-77, remember it")
