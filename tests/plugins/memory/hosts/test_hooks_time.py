@@ -63,7 +63,7 @@ def test_a_store_that_stays_locked_is_given_up_in_time(db: Path, kind: str, even
         made(db, wal="mode" in kind)
     with locked(db, kind.split(maxsplit=1)[0]):
         text, log = report(db, EVENTS[event], HOLOMEMORY_BUSY_TIMEOUT_S="60")
-    assert ("a writer kept the memory locked" in text) is (event == "prompt")
+    assert ("a writer kept the memory locked" in text) is (event != "stop")  # the two that give the conversation something
     assert "the memory cannot be opened" in log
     assert ENDED not in log
 
