@@ -185,7 +185,7 @@ class Embeddings:
             return []
         covered, unfit = self._store.embedded(model)
         code = "" if covered.whole else "vector_dim_mismatch" if unfit else "index_incomplete"
-        told = f"{covered.covered} of {covered.facts} facts have one of {model}"
+        told = f"{'all' if covered.whole else f'{covered.covered} of {covered.facts}'} facts have one of {model}"
         return [finding("embeddings", not code, told, code)]
 
     # ------------------------------------------------------------------ in the background

@@ -116,7 +116,8 @@ def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
     said = dict.fromkeys(term for unit in units for term in unit.terms)
     asked = [term for unit in units[:MAX_INFLECTED] for term in unit.terms[:1] if unit.kind in _INFLECTED]
     for term, near in _forms(store, found, asked, deadline, found.reading.language).items():
-        found.forms[term] = {term: 1.0} | {held: value for held in near if (value := kin.akin(term, held, found.reading.language))}
+        akin = {held: kin.akin(term, held, found.reading.language) for held in near}
+        found.forms[term] = {term: 1.0} | {held: value for held, value in akin.items() if value}
     forms = dict.fromkeys(held for near in found.forms.values() for held in near)
     terms = tuple({**said, **forms})
     weights = found.query.weights | {term: term_weight(term) for term in forms}

@@ -299,7 +299,7 @@ class FactRetriever:
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
-        past = self._past([*facts], found, deadline) if explain else {}
+        past, looked = run_leg("rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain))
         order = Order(facts)
         settled, newest = run_leg("rerank", list(ranked), lambda _: settle(order, ranked) if settle else list(ranked))
         hits = []
@@ -323,24 +323,19 @@ class FactRetriever:
                 report.contributed = len(kept & found.by_leg.get(report.leg, set()))
             elif report.status == "ran":
                 report.contributed = len(kept)
-        reports = [*reports, *(part for part in (fetch, newest) if part.status == "failed")]
+        reports = [*reports, *(part for part in (fetch, looked, newest) if part.status == "failed")]
         answer = Recall(
             hits, legs=reports, advisories=advisories(reports), terms_used=found.used, terms_dropped=found.dropped
         )
         watch.tell(self.store.tally, answer, found.query.raw)
         return answer
 
-
-    def _past(self, ids: Sequence[int], found: Found, deadline: float | None) -> dict[int, list[int]]:
+    def _past(self, ids: Sequence[int], found: Found, deadline: float | None, explain: bool) -> dict[int, list[int]]:
         """What these facts took the place of; a turn, which is in a hurry, does not ask."""
-        if found.unasked:
+        if found.unasked or not explain:
             return {}
-
-        def look(_: LegReport) -> dict[int, list[int]]:
-            with self.store.reading(deadline) as conn:
-                return rows.superseded(conn, ids, found.where)
-
-        return run_leg("rerank", dict[int, list[int]](), look)[0]
+        with self.store.reading(deadline) as conn:
+            return rows.superseded(conn, ids, found.where)
 
 
 def _limit(limit: int) -> int:

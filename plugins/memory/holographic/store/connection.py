@@ -95,6 +95,7 @@ class Database:
         self.lock = threading.RLock()
         self._writing = threading.RLock()
         self._depth = 0
+        self._snapshot = None  # of the parent's connection
         self.pending_counts, self.tally, self.gone = {}, Tally(), set()  # the parent writes and sweeps them
         self._file_lock.forget()
 
@@ -148,7 +149,6 @@ class Database:
                 conn = apsw.Connection(str(fresh), flags=apsw.SQLITE_OPEN_READWRITE)
                 try:
                     self.has_vec = pragmas.configure(conn)
-                    conn.execute("PRAGMA journal_mode=DELETE")
                     conn.execute(f"PRAGMA application_id={APPLICATION_ID:d}")
                     self._create(conn)
                 finally:
@@ -194,7 +194,7 @@ class Database:
             if self.memory:
                 raise StoreError("A store in memory does not outlive a fork; open a file instead.")
             _orphans.append(self._conn)  # closing it here would cancel the parent's locks
-            self._pid, self._snapshot = os.getpid(), None
+            self._pid = os.getpid()
             self._file_lock.forget()
             self._conn = self._connect()
         return self._conn

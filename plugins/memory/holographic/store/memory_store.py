@@ -119,9 +119,7 @@ class MemoryStore(StoreHandle):
             if new.content != old.content and old.kind == Kind.FACT.value:
                 twin = facts.find_same(conn, NewFact(content=new.content), old.scope, new.content)
                 if twin not in (None, fact_id):
-                    raise BadValue(
-                        f"Fact #{twin} already says exactly that; nothing was changed. Forget one of the two instead."
-                    )
+                    raise BadValue(f"Fact #{twin} already says exactly that; nothing was changed. Forget one of the two instead.")
             writer = self._writer(conn)
             if new.content != old.content:
                 writer.vanish(old)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 
 import apsw
 
@@ -41,5 +41,10 @@ def choose_journal(conn: apsw.Connection, lock: FileLock, patience: float) -> No
 
 
 def remove_journal(conn: apsw.Connection) -> None:
-    """Delete the empty journal beside a store that is being closed, so that a store at rest is one file."""
-    fetched(conn, "PRAGMA journal_mode=DELETE")
+    """Delete the empty journal beside a store that is being closed, so that a store at rest is one file.
+
+    While another process is at work there, which would have to be waited for, it stays: the last one to close takes it along.
+    """
+    conn.set_busy_timeout(0)
+    with suppress(apsw.Error):
+        fetched(conn, "PRAGMA journal_mode=DELETE")

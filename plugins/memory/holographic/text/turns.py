@@ -60,11 +60,11 @@ class Reading:
     language: str
 
 
-#: The reading of no turn.
 #: Terms by which facts speak of the user.
 USER_TERMS = frozenset("user nutzer nutzers benutzer usuario usuaria usuari utilisateur utilisatric utent gebruik gebruiker".split()) | {
     "пользовател", "مستخدم", "用户", "用戶", "ユー", "사용"
 }  # fmt: skip
+#: The reading of no turn.
 NOTHING = Reading((), mine=False, language="en")
 
 _ENDS = lazy(r"(?<=[.!?…])\s+|[。！？؟；…\n]+|[,،，、]\s*|[:：;]\s+|\s[–—-]\s|(?<=[^\W\d])\?(?=\s|$)")

@@ -52,6 +52,7 @@ def test_a_connection_is_set_up_as_it_should_be(path: Path, opened: Opener) -> N
         for limit, most in ((apsw.SQLITE_LIMIT_ATTACHED, 0), (apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 0)):
             assert conn.limit(limit) == most
         assert conn.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, -1) == 1
+        assert conn.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, -1) == 1
         with pytest.raises(apsw.SQLError, match="too many attached"):
             conn.execute("ATTACH ':memory:' AS other")
 

@@ -316,6 +316,28 @@ def test_a_store_in_wal_mode_is_taken_back(path: Path, opened: Opener) -> None:
     assert not path.with_name(path.name + "-wal").exists()
 
 
+def test_a_store_at_rest_is_one_file(path: Path, opened: Opener) -> None:
+    """Each write leaves the journal empty, and who closes last takes it along; beside a file that took the place of the store it
+    is another's and stays.
+    """
+    journal = path.with_name(path.name + "-journal")
+    with opened() as store, opened() as other:
+        store.add_fact("Ana likes tea")
+        assert journal.stat().st_size == 0
+        other.close()
+        assert journal.exists()
+    assert not journal.exists()
+    anothers = [path.with_name(name) for name in ("another", "another's journal")]
+    for file in anothers:
+        file.write_bytes(b"another's")
+    with opened() as store:
+        store.add_fact("Ben likes coffee")
+        path.rename(path.with_name("moved.db"))
+        for file, place in zip(anothers, (path, journal), strict=True):
+            file.rename(place)
+    assert journal.read_bytes() == b"another's"
+
+
 @pytest.fixture
 def public() -> Iterator[Path]:
     """A folder that another user can reach."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
+from subprocess import Popen
 
 import pytest
 from derived import problems, query
@@ -23,11 +24,12 @@ raw.execute("ROLLBACK")
 """
 
 
-def held(process: Process, path: Path, begin: str = "BEGIN IMMEDIATE", seconds: float = 0) -> None:
+def held(process: Process, path: Path, begin: str = "BEGIN IMMEDIATE", seconds: float = 0) -> Popen[str]:
     """Another process that holds the store open in a transaction, for some seconds or until the test ends."""
     child = process(HOLD, path, begin, seconds)
     assert child.stdout is not None
     assert child.stdout.readline() == "held\n"
+    return child
 
 
 def test_stores_of_one_file_share_a_connection(path: Path, opened: Opener) -> None:
@@ -281,6 +283,36 @@ print(len(written))
     store = opened()
     assert len(store.facts(limit=100_000)) == written + 1 + 4
     assert problems(store) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this platform")
+def test_the_child_of_a_fork_inside_a_search_uses_its_own_connection(path: Path, output: Output) -> None:
+    """Also where the fork was made while the parent read one state of the store."""
+    code = """
+import warnings
+warnings.simplefilter("ignore", DeprecationWarning)
+store = MemoryStore(sys.argv[1])
+store.add(NewFact("from the parent"))
+with store.snapshot():
+    with store.reading() as parents: assert len(list(parents.execute("SELECT 1 FROM facts"))) == 1
+    with store.reading() as same: assert same is parents
+    child = os.fork()
+    if child == 0:
+        with store.reading() as own: os._exit(7 if own is not parents else 1)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    assert output(code, path) == "7"
+
+
+def test_closing_waits_for_no_other_process(path: Path, opened: Opener, process: Process) -> None:
+    """A store is closed while another process keeps the file, however long a write may wait for it."""
+    with opened(busy_timeout_s=60.0) as store:
+        store.add_fact("Ana likes tea")
+        child = held(process, path, "BEGIN EXCLUSIVE", 10)
+    assert child.poll() is None
+    child.kill()
+    child.wait()
+    assert [fact.content for fact in opened().facts()] == ["Ana likes tea"]
 
 
 def test_a_fork_leaves_a_store_in_memory_to_the_parent(output: Output) -> None:
