@@ -30,6 +30,10 @@ HALVES = ("tune", "report")
 LATER = "later"
 #: The store of another user in each language, whose facts are shorter and about other things, with turns of its own; to tune on.
 SECOND = "second"
+#: Six more users, one a language, written last and kept apart: only its totals may be looked at.
+THIRD = "third"
+#: Parts that are stores of their own.
+APART = (SECOND, THIRD)
 #: Turns about facts of the store, turns about nothing in it, and those of them that share its words all the same.
 ON, OFF, NEAR = "on", "off", "near"
 #: The share of turns off topic that may be given facts.
@@ -62,17 +66,17 @@ def half(name: str) -> str:
 
 
 def read(language: str, part: str = "", folder: Path = FOLDER) -> Sample:
-    """Read one language: ``second``, or all that is about the first store. A turn on topic goes with its fact, so that no fact is
+    """Read one language: a part with a store of its own, or all that is about the first store. A turn on topic goes with its fact, so that no fact is
     seen in both halves.
     """
-    which = f"{language}_{part}" if part == SECOND else language
+    which = f"{language}_{part}" if part in APART else language
     facts = {row["id"]: row["text"] for _, row in data.rows(folder / f"{which}_facts.jsonl")}
     places = {name: place for place, name in enumerate(facts)}
 
     def turn(row: dict[str, Any], part: str) -> Turn:
         return Turn(row["id"], row["kind"], row["text"], tuple(places[name] for name in row["facts"]), part)
 
-    if part == SECOND:
+    if part in APART:
         return Sample(
             language, list(facts.values()), [turn(row, part) for _, row in data.rows(folder / f"{which}_turns.jsonl")]
         )
@@ -202,9 +206,8 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(description="Noise and hits of automatic injection, for us and the peers.")
     made.add_argument("--languages", type=common.names(*LANGUAGES), default=list(LANGUAGES), help=", ".join(LANGUAGES))
-    made.add_argument(
-        "--half", type=common.names(*HALVES, LATER, SECOND), default=list(HALVES), help="tune, report, later, second"
-    )
+    parts = (*HALVES, LATER, *APART)
+    made.add_argument("--half", type=common.names(*parts), default=list(HALVES), help=", ".join(parts))
     made.add_argument("--systems", type=common.names(*SYSTEMS), default=list(SYSTEMS), help=", ".join(SYSTEMS))
     made.add_argument("--facts", type=common.number, metavar="N", help="stores of N facts each instead of one")
     made.add_argument("--more", type=common.number, default=0, metavar="N", help="N made-up facts beside them")
