@@ -66,8 +66,8 @@ def half(name: str) -> str:
 
 
 def read(language: str, part: str = "", folder: Path = FOLDER) -> Sample:
-    """Read one language: a part with a store of its own, or all that is about the first store. A turn on topic goes with its fact, so that no fact is
-    seen in both halves.
+    """Read one language: a part with a store of its own, or all that is about the first store. A turn on topic goes with its
+    fact, so that no fact is seen in both halves.
     """
     which = f"{language}_{part}" if part in APART else language
     facts = {row["id"]: row["text"] for _, row in data.rows(folder / f"{which}_facts.jsonl")}

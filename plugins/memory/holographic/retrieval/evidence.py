@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from ..text.lexicon import is_personal
 from ..text.turns import Reading, Unit
@@ -36,6 +37,19 @@ class Shared:
     def joined(self) -> bool:
         """Whether it is a whole identifier, or a whole word with joints."""
         return self.unit.kind == "identifier" or ("-" in self.unit.text and self.terms[0] == self.unit.terms[0])
+
+
+class Asked(NamedTuple):
+    """How some clauses ask: whether all of them do in general, openly or about the world, and whether any wants something left
+    out or speaks of a day.
+    """
+
+    general: bool
+    open: bool
+    world: bool
+    without: bool
+    now: bool
+    address: bool
 
 
 @dataclass(frozen=True)
@@ -92,6 +106,25 @@ class Evidence:
     def named(self) -> list[float]:
         """What each clause names at most; a value counts only where a fact holds it, since it may be what is asked, or differ."""
         return [sum(u.weight for u in clause.units if u.kind != "value") for clause in self.reading.clauses]
+
+    @cached_property
+    def _asked(self) -> dict[frozenset[int], Asked]:
+        return {}
+
+    def asked(self, places: frozenset[int]) -> Asked:
+        """How the clauses at these places ask."""
+        known = self._asked.get(places)
+        if known is None:
+            clauses = [self.reading.clauses[place] for place in places]
+            known = self._asked[places] = Asked(
+                general=all(clause.general for clause in clauses),
+                open=all(clause.open for clause in clauses),
+                world=all(clause.world for clause in clauses),
+                without=any(clause.without for clause in clauses),
+                now=any(clause.now for clause in clauses),
+                address=any(clause.address for clause in clauses),
+            )
+        return known
 
     @cached_property
     def runs(self) -> dict[int, list[int]]:

@@ -12,40 +12,50 @@ from .evidence import MATCH, STRANGERS, Evidence, Shared
 from .rerank import Ranked
 
 #: What each sign is worth in log odds, and the sum from which a fact is let through; from benchmarks/gate_fit.py.
-#: "general entity" is milder than fitted (-1.55): who has a poem written for somebody of the store wants them known.
 WEIGHTS: dict[str, float] = {
-    "share": 1.72,
-    "share of turn": 0.68,
-    "name": 0.99,
-    "identifier": 0.58,
-    "owned": 0.08,
-    "known": 0.18,
-    "any": -1.28,
-    "user": 1.38,
-    "mine": 1.22,
-    "person": 0.32,
-    "exact": 0.76,
-    "general": -2.14,
-    "general own": -1.77,
-    "general name": -1.01,
-    "open": -1.20,
-    "stranger": -1.08,
-    "missed": -1.54,
-    "several": 0.94,
-    "cover": 1.04,
-    "rarity": 1.89,
-    "known and several": 0.90,
-    "general share": -1.80,
-    "exact and missed": -1.32,
-    "whole": 0.38,
-    "general entity": -1.10,
+    "share": 1.92,
+    "share of turn": 1.24,
+    "name": 1.30,
+    "identifier": 0.47,
+    "known": 0.32,
+    "any": -1.21,
+    "user": 1.29,
+    "mine": 1.05,
+    "person": 0.54,
+    "without": 1.61,
+    "about": 0.76,
+    "exact": 0.92,
+    "general": -2.41,
+    "general own": -1.53,
+    "general name": -0.97,
+    "open": -1.34,
+    "stranger": -1.22,
+    "missed": -1.52,
+    "several": 0.87,
+    "cover": 0.87,
+    "rarity": 1.88,
+    "known and several": 0.87,
+    "general share": -1.79,
+    "exact and missed": -1.37,
+    "whole": 0.24,
+    "general entity": -0.66,
+    "world": -2.24,
+    "world share": -1.86,
+    "now": 0.65,
+    "address": 0.97,
+    "unspaced": 0.20,
+    "little": -0.73,
 }
-ENOUGH = 2.41
+ENOUGH = 3.38
 #: Facts this far below the best one are left out.
 BEHIND = 2.5
 #: A fact of fewer or more words than these says no more or less of what it is about; a word of a script without spaces makes
 #: several pairs.
 SHORT, LONG, PAIR = 6.0, 15.0, 0.35
+#: A fact is about its first words after the word for the user; so many, or pairs of a script without spaces.
+WORDS, PAIRS = 2, 5
+#: Languages that write no articles and no capitals, so that neither tells a thing known to both or a name.
+UNSPACED = frozenset({"ja", "ko", "th", "zh"})
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
 #: How many of the best facts are looked at.
@@ -73,7 +83,17 @@ def _names(evidence: Evidence, found: Sequence[Shared]) -> bool:
 
 def _turned(one: Shared) -> bool:
     """Whether the turn has a verb as the user says it of themselves, and the fact as it is said of them."""
+    if one.unit.role == "done":
+        return True
     return one.unit.role != "known" and any(kin.speaks_of(said, term) for said in one.unit.terms for term in one.terms)
+
+
+def _about(terms: Sequence[str], found: Sequence[Shared]) -> bool:
+    """Whether something of the first words of a fact was found: what it is about."""
+    first = [term for term in terms[: PAIRS + 2] if term not in USER_TERMS] or [""]
+    unspaced = len(first[0]) == 2 and not first[0].isascii()
+    words = frozenset(first[: PAIRS if unspaced else WORDS])
+    return any(not words.isdisjoint(one.terms) for one in found)
 
 
 def _amounts(evidence: Evidence, found: Sequence[Shared], text: str) -> dict[str, float]:
@@ -106,28 +126,38 @@ def _amounts(evidence: Evidence, found: Sequence[Shared], text: str) -> dict[str
 def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     """The signs that a fact is meant, by the names of WEIGHTS; none when it shares everyday words only; None when it shares nothing."""
     text = f"{item.row.terms} {item.row.tag_terms}".rstrip()
-    held = frozenset(text.split())
+    terms = text.split()
+    held = frozenset(terms)
     every = evidence.shared(held)
     user = bool(every) and not held.isdisjoint(USER_TERMS)
     does = user and any(map(_turned, every))
-    if not does and sum(one.unit.weight * one.strength for one in every) < MATCH:
+    little = sum(one.unit.weight * one.strength for one in every) < MATCH
+    if not does and little and not (every and evidence.reading.mine and (user or evidence.exact)):
         return {} if every else None
     values = _amounts(evidence, every, text)
-    asked = [evidence.reading.clauses[place] for place in {evidence.units[one.number][0] for one in every}]
+    asked = evidence.asked(frozenset([evidence.units[one.number][0] for one in every]))
     roles = {one.unit.role for one in every}
     entity = bool(evidence.entities.get(item.row.fact_id))
     names = entity or _names(evidence, every)
     joined = any(one.joined for one in every)
     mine, several, known = evidence.reading.mine, len(every) > 1, "known" in roles
+    about = _about(terms, every)
     values |= {
         "name": names,
         "identifier": joined,
-        "owned": "owned" in roles,
         "known": known,
         "any": roles == {"any"},
         "user": user and (mine or does),
         "mine": mine,
         "person": does,
+        "without": user and asked.without,
+        "now": asked.now,
+        "unspaced": evidence.reading.language in UNSPACED,
+        "little": little,
+        "world": asked.world,
+        "world share": values["share of turn"] if asked.world else 0.0,
+        "about": about,
+        "address": about and asked.address,
         "exact": evidence.exact,
         "several": several,
         "known and several": known and several,
@@ -135,11 +165,11 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
         "exact and missed": values["missed"] if evidence.exact else 0.0,
     }
     own = mine or "owned" in roles
-    if all(clause.general for clause in asked):
+    if asked.general:
         which = "own" if own else ""
         which = "entity" if entity else "name" if names or joined else which
         values |= {f"general {which}".rstrip(): 1.0, "general share": 0.0 if which else values["share of turn"]}
-    elif all(clause.open for clause in asked):
+    elif asked.open:
         values["open"] = not (names or joined or known or own)
     return values
 

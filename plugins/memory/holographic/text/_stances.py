@@ -1,6 +1,6 @@
 """What shows that a turn asks for one exact thing, and whose things are meant; tables only.
 
-``EXACT`` asks when, where, who, which or how many: a hint that the gate weighs, and nothing is decided by it alone.
+``EXACT`` asks when, where, who, which or how many: hints that the gate weighs, and nothing is decided by one of them alone.
 """
 
 from __future__ import annotations
@@ -36,6 +36,78 @@ EXACT = {
     ),
     "ko": lazy(r"언제|어디|누구|누가|몇|얼마|무슨 요일|이름이|뭐였"),
 }
+#: What says that something is left out.
+WITHOUT = {
+    "en": lazy(r"\b(?:without|free of|\w+[- ]free|no)\b"),
+    "de": lazy(r"\b(?:ohne|\w+frei\w*|kein\w*)\b"),
+    "es": lazy(r"\bsin\b"),
+    "fr": lazy(r"\bsans\b"),
+    "pt": lazy(r"\bsem\b"),
+    "it": lazy(r"\bsenza\b"),
+    "nl": lazy(r"\b(?:zonder|geen)\b"),
+    "ru": lazy(r"\bбез\b"),
+    "ar": lazy(r"\b(?:بلا|بدون|دون|خال[يٍ]?)\b"),
+    "zh": lazy(r"不[含放加带用]|无|没有"),
+    "ja": lazy(r"抜き|なし|無し|使わない|使わず|入れない|入っていない"),
+    "ko": lazy(r"없[는이]|빼고"),
+}
+#: What speaks of a day or of something that goes on, which only somebody's own things have.
+NOW = {
+    "en": lazy(
+        r"\b(?:today|tomorrow|tonight|yesterday|now|again|still|already|yet|currently|at the moment|next (?:week|month|year|\w+day)|"
+        r"this (?:week|month|year|weekend|\w+day|morning|evening)|last (?:week|month|year|time|night))\b"
+    ),
+    "de": lazy(
+        r"\b(?:heute|morgen|gestern|jetzt|gerade|bald|wieder|noch|nochmal|schon|nächste\w*|letzte\w*|"
+        r"diese[nrs]? (?:woche|monat|jahr|wochenende))\b"
+    ),
+    "es": lazy(
+        r"\b(?:hoy|mañana|ayer|ahora|todavía|aún|ya|otra vez|que viene|próxim[ao]|pasad[ao]|últim[ao]|"
+        r"est[ae] (?:semana|mes|año|noche|tarde))\b"
+    ),
+    "ar": lazy(r"اليوم|غدا|أمس|الآن|هذا الأسبوع|هذه السنة|هذا الشهر|القادم|الماضي|مرة أخرى|ما زال|بعد"),
+    "zh": lazy(r"今天|明天|昨天|今晚|现在|这周|下周|上周|本周|周末|还是|还有|又|已经|来着|最近|刚|下个?月|上次|下次"),
+    "ja": lazy(
+        r"今日|明日|昨日|今夜|今週|来週|先週|今月|来月|今年|来年|また|まだ|もう|だっけ|最近|さっき|今度|次の|次回|前回"
+    ),
+}
+#: What says that somebody is to be written to, called or asked.
+ADDRESS = {
+    "en": lazy(
+        r"\b(?:e-?mail|mail|message|note|letter|text|reply|thank-?you) (?:back )?to (?!an?\b|any|some)|\b(?:card|invitation) for (?!an?\b)|"
+        r"^(?:(?:please|can you|could you|i (?:need|want|have) to|let's|help me|ok|so|and|now)\W+)*"
+        r"(?:e-?mail|text|message|call|ring|phone|ask|tell|remind|thank|invite|contact|write (?:back )?to|reply to) "
+        r"(?!me\b|us\b|an?\b|it\b|about\b|for\b|this\b|that\b|in\b)\w"
+    ),
+    "de": lazy(
+        r"\b(?:e-?mail|mail|nachricht|brief|notiz|antwort|karte|einladung|sms) (?:an|für) (?!eine?)|"
+        r"^(?:\w+ )?(?:schreib|schick|sag|antworte)\w* (?:mal |bitte )?(?:dem|der|an|meine[mr]|unsere[mr]|frau|herrn)\b|"
+        r"^(?:\w+ )?(?:frag|erinner|ruf|benachrichtig)\w* (?:mal |bitte )?(?:den|die|das|bei|meine\w*|unsere\w*|frau|herrn)\b"
+    ),
+    "es": lazy(
+        r"\b(?:correo|mensaje|nota|carta|respuesta|tarjeta|invitación|e?-?mail) (?:a|al|para) (?!una?\b)|"
+        r"^\W*(?:escríb|manda|mánda|envía|dile|pregúnta|pregunta|llama|avisa|recuérda|responde|contesta)\w* (?:\w+ )?(?:a|al)\b"
+    ),
+    "fr": lazy(
+        r"\b(?:mail|message|lettre|mot|réponse|carte) (?:à|au|aux|pour) (?!une?\b)|^\W*(?:écris|demande|dis) (?:à|au|aux)\b"
+    ),
+    "pt": lazy(
+        r"\b(?:e-?mail|mensagem|carta|resposta) (?:a|ao|à|para) (?!uma?\b)|^\W*(?:escreva|pergunte|diga|ligue) (?:a|ao|à|para)\b"
+    ),
+    "it": lazy(
+        r"\b(?:e?-?mail|messaggio|lettera|risposta) (?:a|al|alla|per) (?!una?\b)|^\W*(?:scrivi|chiedi) (?:a|al|alla)\b"
+    ),
+    "nl": lazy(
+        r"\b(?:mail|bericht|brief|antwoord|kaart) (?:aan|voor) (?!een\b)|^\W*(?:schrijf|mail) (?:aan )?(?:mijn|onze)\b"
+    ),
+    "ru": lazy(r"\b(?:письмо|сообщение|ответ) (?:для )?\w+у\b|^\W*(?:позвони|спроси|скажи (?!мне))"),
+    "ar": lazy(
+        r"(?:رسالة|بريد\S*|ردا?|دعوة|بطاقة)(?: \S+)? (?:إلى|ل\S)|^(?:اسأل|راسل|أخبر|اتصل ب|اكتب إلى|أرسل إلى) ?(?!ني)"
+    ),
+    "zh": lazy(r"给(?![我你它这那出]).{1,8}?(?:写|发|回|打电话)|(?:问一?问|告诉|提醒|联系|通知|感谢|邀请)(?!我)"),
+    "ja": lazy(r"(?:に|へ|への|宛の?)(?:.{0,6})?(?:メール|手紙|返信|連絡|電話|メッセージ|お礼|招待|伝え|知らせ)"),
+    "ko": lazy(r"(?:에게|한테|께) .*(?:메일|편지|메시지|연락|전화)"),
+}
 #: Words that say "mine" or "ours" before what they own, folded.
 OWN = {
     "en": "my our",
@@ -51,7 +123,7 @@ OWN = {
 SELF = {
     "en": "i i'm i've i'd we we're we've us mine ours",
     "de": "ich wir uns",
-    "es": "yo nosotros tengo tenemos soy estoy somos voy vamos",
+    "es": "yo nosotros he hemos tengo tenemos soy estoy somos voy vamos",
     "fr": "je j'ai nous",
     "pt": "eu nós tenho temos sou",
     "it": "io noi ho abbiamo sono",

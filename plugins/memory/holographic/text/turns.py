@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from . import _general, _stances
+from . import _general, _stances, _world
 from ._patterns import lazy
 from ._unspaced import Piece, pieces, speaks_of_self
 from .lexicon import TRIM, Lexicon, is_famous, language_said, lexicon
@@ -20,7 +20,7 @@ EVERYDAY_WEIGHT = 0.2
 NUMBER_WEIGHT = 0.4
 
 Kind = Literal["word", "name", "famous", "identifier", "value", "han", "kana", "hangul"]
-Role = Literal["", "owned", "known", "any"]
+Role = Literal["", "owned", "known", "any", "done"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ class Unit:
     """One thing that a turn names. ``terms`` are its index terms: the whole first, parts after it (of a script without
     spaces: its pairs); ``kind`` is "famous" for names that everybody knows and "value" for numbers, days and months;
     ``weight`` is what it tells at most; ``role`` is "owned" for what the user calls theirs, "known" for what is spoken of as
-    known to both, "any" for any one of its kind; ``joins`` what goes on from the word before, as a second name does.
+    known to both, "any" for any one of its kind, "done" for what the user does; ``joins`` what goes on from the word before, as a
+    second name does.
     """
 
     text: str
@@ -42,13 +43,18 @@ class Unit:
 @dataclass(frozen=True, slots=True)
 class Clause:
     """What one clause names; ``general`` asks for knowledge or work that needs nobody's notes, ``open`` does unless it asks
-    for something of the user's, ``exact`` asks when, where, who or how many.
+    for something of the user's, ``world`` asks what is the same for everybody, ``exact`` asks when, where, who or how many,
+    ``without`` wants something left out, ``now`` speaks of a day or of what goes on.
     """
 
     units: tuple[Unit, ...]
     general: bool
     open: bool
     exact: bool
+    without: bool
+    world: bool
+    now: bool
+    address: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,10 @@ class Reading:
 USER_TERMS = frozenset("user nutzer nutzers benutzer usuario usuaria usuari utilisateur utilisatric utent gebruik gebruiker".split()) | {
     "пользовател", "مستخدم", "用户", "用戶", "ユー", "사용"
 }  # fmt: skip
+#: What a clause is searched for, by language.
+_TABLES = (
+    _general.GENERAL, _general.OPEN, _stances.EXACT, _stances.WITHOUT, _world.WORLD, _stances.NOW, _stances.ADDRESS
+)  # fmt: skip
 #: The reading of no turn.
 NOTHING = Reading((), mine=False, language="en")
 
@@ -75,6 +85,8 @@ _PARTS = lazy(r"[^\W\d_]+(?:-[^\W\d_]+)+$")
 _CAPITAL_NOUNS = frozenset({"de"})
 #: Languages in which a word in Latin letters is the name of something.
 _OTHER_SCRIPTS = frozenset({"ar", "ja", "ko", "ru", "th", "zh"})
+#: Languages in which the verb stands before its "I" in a question.
+_INVERTING = frozenset({"de", "nl"})
 #: Spanish for what we do: the stress on the ending is not written, that of "próximos" is.
 _OURS = lazy("[a-zñü]{2,}[aei]mos")
 _NO_VERBS = frozenset("café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split())
@@ -127,6 +139,7 @@ class _Reader:
     def __init__(self, language: str) -> None:
         self.words = lexicon(language)
         self.language = language
+        self.inverts = language in _INVERTING
         self.mine = False
         self.speaks = False
 
@@ -145,8 +158,10 @@ class _Reader:
                 core = piece.strip(TRIM)
                 word = fold(core.replace("’", "'"))
                 unit = self._spaced(core, word, role, opens=not opens, joins=joins)
+                if joins and self.inverts and word in self.words.self:
+                    found[-1] = replace(found[-1], role="done")
                 joins = unit is not None
-                role = self._role(core, word, role if unit else "")
+                role = self._role(core, word, role if unit and role != "done" else "")
                 found += [unit] if unit else []
         return tuple(found[:MAX_UNITS])
 
@@ -155,7 +170,10 @@ class _Reader:
         if word in self.words.own:
             self.mine = True
             return "owned"
-        self.speaks = self.speaks or word in self.words.self or _first_person(core, self.language)
+        if word in self.words.self:
+            self.speaks = True
+            return "done"
+        self.speaks = self.speaks or _first_person(core, self.language)
         if word in self.words.indefinite:
             return "any"
         return "known" if word in self.words.definite else before
@@ -183,13 +201,16 @@ def read(text: str) -> Reading:
     text = text[:MAX_READ]
     language = language_said(text)
     reader = _Reader(language)
-    general, open_, exact = (table.get(language) for table in (_general.GENERAL, _general.OPEN, _stances.EXACT))
+    general, open_, exact, without, world, now, address = (table.get(language) for table in _TABLES)
     clauses = []
     for part in filter(None, (piece.strip() for piece in _ENDS.split(text))):
         lowered = part.lower()
         reader.speaks = False
         units = reader.clause(part)
-        asks = bool(general and general.search(lowered))
+        # "Write to the landlord ..." wants somebody known, whatever is to be written.
+        addresses = bool(address and address.search(lowered))
+        asks = bool(general and general.search(lowered)) and not addresses
+        worldly = bool(world and world.search(lowered))
         # "How do I ..." asks for anybody.
         reader.mine = reader.mine or (reader.speaks and not asks)
         clauses.append(
@@ -197,7 +218,11 @@ def read(text: str) -> Reading:
                 units,
                 general=asks,
                 open=not asks and bool(open_ and open_.search(lowered)),
-                exact=not asks and bool(exact and exact.search(lowered)),
+                exact=not asks and not worldly and bool(exact and exact.search(lowered)),
+                without=bool(without and without.search(lowered)),
+                world=worldly,
+                now=bool(now and now.search(lowered)),
+                address=addresses,
             )
         )
     return Reading(tuple(clauses), reader.mine or speaks_of_self(text, language), language)

@@ -123,3 +123,59 @@ def test_a_question_about_the_world_is_given_nothing_of_the_store(make: Make, tu
     """What asks for a kind of thing, and what only uses a word that is a name elsewhere, is about no fact."""
     search, ids = make(fact, *FACTS)
     assert ids[0] not in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("who wrote Ivanhoe?", "The user is reading Ivanhoe"),
+        ("is Basque difficult?", "The user is learning Basque"),
+        ("what is the average rent?", "The rent is 820 a month"),
+        ("wer schrieb Effi Briest?", "Der Nutzer liest Effi Briest"),
+        ("wie sagt man das auf Estnisch?", "Der Nutzer lernt Estnisch"),
+        ("¿quién escribió Marianela?", "El usuario está leyendo Marianela"),
+        ("¿qué ver en Cartagena?", "La boda de Marta es en Cartagena"),
+        ("من كتب رواية الطوق؟", "يقرأ المستخدم رواية الطوق"),
+        ("《围城》的作者是哪国人？", "用户正在读《围城》"),
+        ("世界上第一家面包店在哪", "面包店早上七点开门"),
+        ("タイ語は難しい？", "ユーザーはタイ語を習っている"),
+        ("世界で一番高い塔は？", "塔の鍵は三番の引き出しにある"),
+    ],
+)
+def test_what_everybody_may_ask_about_a_thing_of_the_users_is_given_nothing(make: Make, turn: str, fact: str) -> None:
+    """Who wrote the book that the user reads, or whether their language is hard, is in no note of theirs."""
+    search, ids = make(fact, *FACTS)
+    assert ids[0] not in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("write a mail to the notary about the missing signatures", "The notary is Olga Brenner"),
+        ("schreib eine Mail an den Notar wegen der fehlenden Unterschriften", "Der Notar heißt Olaf Brenner"),
+        ("escribe un correo al notario por las firmas que faltan", "El notario es don Olegario"),
+        ("给公证员写封信，说缺两个签名", "公证员是欧阳兰"),
+        ("公証人に署名がないとメールして", "公証人は大森さん"),
+    ],
+)
+def test_who_is_written_to_is_known_whatever_is_to_be_written(make: Make, turn: str, fact: str) -> None:
+    """Whom a message goes to decides, not what else is said in it; a text to be written for nobody stays general."""
+    search, ids = make(fact, *FACTS)
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("plan a dinner without peanuts", "The user is allergic to peanuts"),
+        ("what am I reading?", "The user is reading Ivanhoe"),
+        ("who do we have the contract with?", "The contract of the workshop is with Lindqvist"),
+        ("¿qué estoy leyendo?", "El usuario está leyendo Marianela"),
+        ("was lese ich gerade?", "Der Nutzer liest Effi Briest"),
+        ("is the lift fixed yet?", "The lift is out of order until May"),
+    ],
+)
+def test_what_the_user_does_and_leaves_out_is_known(make: Make, turn: str, fact: str) -> None:
+    """A verb that the user says of themselves, a thing to be left out, and what goes on now are about facts of theirs."""
+    search, ids = make(fact, *FACTS)
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))

@@ -1,0 +1,80 @@
+"""What shows that a question is about the world, whoever asks: authors, meanings, firsts, averages, customs; a table of phrases only.
+
+``GENERAL`` in ``_general`` is hints of any strength. These stand where nobody's notes answer, even when the question names something
+of the user's: who wrote the book that they read, what the word means, whether the language that they learn is hard.
+"""
+
+from __future__ import annotations
+
+from ._patterns import lazy
+
+WORLD = {
+    "en": lazy(
+        r"\b(?:who (?:first |originally )?(?:invented|discovered|composed|painted|(?:wrote|founded) (?!the\b|our\b|my\b|this\b|that\b))|"
+        r"(?:author|inventor|founder|composer|capital|currency|population|altitude|area|history|origins?|meaning|definition|symptoms) of|"
+        r"what (?:does|do) .{1,40} (?:mean|stand for)|(?:name|word|term) \w+ come from|how do you say|"
+        r"(?:first|oldest|earliest|biggest|largest|smallest|tallest|fastest|longest|most \w+) .{0,40}\b(?:ever|built|invented|on earth)|"
+        r"in the world|in history|worldwide|average|(?:should|must|may|might) (?:you|one|people|someone|children|adults)|"
+        r"(?:can|do|does|did|why) (?:one|people|children|adults)|(?:was|were) \w+ (?:\w+ )?(?:invented|discovered|founded)|"
+        r"(?:named after|made (?:of|from|out of)|famous for|known for|what to (?:see|visit|eat|do) in)|"
+        r"(?:is|are) .{0,40}\b(?:healthy|unhealthy|harmful|toxic|worth it|(?:hard|easy|difficult) to learn))\b|"
+        r"\bwhat is (?:an? \w|the difference )|\b(?:is|are) \w+ (?:hard|difficult|dangerous)\W*$",
+    ),
+    "de": lazy(
+        r"\b(?:wer (?:erfand|entdeckte|malte|komponierte|(?:schrieb|gründete) (?!den\b|die\b|das\b|unser|mein))|"
+        r"wer hat .{1,40} (?:erfunden|entdeckt|gemalt|komponiert)|(?:wann|wo) wurde\w* .{1,40} (?:erfunden|entdeckt|gegründet)|"
+        r"(?:autor|autorin|erfinder|erfinderin|gründer|komponist|hauptstadt|fläche|bedeutung|geschichte|herkunft|ursprung|symptome|"
+        r"definition|einwohner) (?:von|der|des)|was (?:bedeutet|heißt)|wofür steht|wo(?:her)? kommt (?:der name|das wort)|"
+        r"(?:erste|älteste|größte|kleinste|längste|höchste)\w* .{0,40}\b(?:der welt|überhaupt)|der welt|weltweit|durchschnitt\w*|"
+        r"(?:muss|sollte|soll|darf|kann|braucht) (?:eine?|jeder|jemand|kinder)|woraus|wie sagt man|was (?:tun|hilft) (?:bei|gegen)|"
+        r"bekannt für|(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich)\b|"
+        r"\bwas ist (?:eine? \w|der unterschied )|\bwas sind [^\W\d]+\W*$",
+    ),
+    "es": lazy(
+        r"\b(?:quién (?:inventó|descubrió|pintó|compuso|(?:escribió|fundó) (?!el\b|la\b|los\b|las\b|nuestr|mi\b|est))|"
+        r"(?:autora?|inventora?|fundadora?|capital|significado|historia|origen|síntomas|definición|beneficios|habitantes|"
+        r"población|altura|superficie) de|qué (?:significa|quiere decir)|se (?:fundó|inventó|descubrió)|(?:era|fue) (?:el|la) primer[ao]?|"
+        r"(?:primer[ao]?|más \w+) .{0,40}\bde la historia|del mundo|promedio|de media|cada cuánto (?:hay que|se)|cómo se dice|"
+        r"vale la pena|merece la pena|qué (?:ver|hacer|comer|visitar|se come) en|"
+        r"de dónde viene(?:n)? (?:el nombre|la palabra)|de qué está(?:n)? hech|"
+        r"(?:es|son) (?:muy )?(?:difícil|sano|sana|peligros|tóxic|malo para|mala para)\w*|sirven? para|"
+        r"cuánto (?:vive|viven|pesa|pesan|mide|miden|contamina|contaminan))\b|\bqué (?:es|son) un[ao]?s? \w",
+    ),
+    "fr": lazy(
+        r"\b(?:qui a (?:inventé|découvert|peint|composé|écrit)|(?:auteur|inventeur|capitale|histoire|origine|signification|symptômes) "
+        r"d[eu']|que (?:signifie|veut dire)|au monde|en moyenne|vaut la peine|que (?:voir|faire) à)\b"
+    ),
+    "pt": lazy(
+        r"\b(?:quem (?:inventou|descobriu|pintou|compôs|escreveu)|(?:autora?|inventor|capital|história|origem|significado|sintomas) "
+        r"d[eoa]|o que significa|do mundo|em média|vale a pena|o que (?:ver|fazer) em)\b"
+    ),
+    "it": lazy(
+        r"\b(?:chi ha (?:inventato|scoperto|dipinto|composto|scritto)|(?:autore|inventore|capitale|storia|origine|significato|sintomi) "
+        r"d\w+|(?:cosa|che) significa|al mondo|in media|vale la pena|cosa (?:vedere|fare) a)\b"
+    ),
+    "nl": lazy(
+        r"\b(?:wie (?:bedacht|ontdekte|schilderde|schreef)|(?:schrijver|uitvinder|hoofdstad|geschiedenis|oorsprong|betekenis) van|"
+        r"wat betekent|ter wereld|gemiddeld|de moeite waard)\b"
+    ),
+    "ru": lazy(
+        r"\b(?:кто (?:написал|изобр[её]л|открыл|основал|придумал)|(?:автор|столица|история|происхождение|значение|симптомы) |"
+        r"что (?:значит|такое|означает)|в мире|в среднем|стоит ли)"
+    ),
+    "ar": lazy(
+        r"(?:^|\s)(?:من (?:ألف|اخترع|اكتشف|أسس|رسم|لحن|بنى|كتب (?!هذ))|(?:مؤلف|مخترع|مؤسس|عاصمة|سكان|مساحة|معنى|أصل|أعراض|علاج|"
+        r"فوائد|أضرار|متوسط|تعريف) |ماذا (?:تعني|يعني)|ما المقصود|متى (?:تأسس|اخترع|اكتشف)\S*|ما (?:أول|أكبر|أقدم|أشهر)|(?:هو|هي) أول|"
+        r"أيهما|في العالم|في التاريخ|عموما|عادة|هل يمكن (?!ل?ي)|هل (?:ال)?\S+ (?:ال\S+ )?(?:صعب|مضر|صحي|مفيد|خطر)\S*|"
+        r"من أين (?:جاء|أتى|يأتي)\S* (?:اسم|كلمة))"
+    ),
+    "zh": lazy(
+        r"》.{0,3}(?:是谁|作者)|谁(?:发明|发现|创作|创立)|创始人|成立|首都|人口|面积|海拔|什么是|是什么意思|含义|定义|来历|由来|起源|症状|怎么治|好处|坏处|营养|"
+        r"第一[家部台座]|最早的?|世界上|全世界|平均|一般|通常|多久.{1,8}一次|值得|划算|难[学不]|有害|健康吗|会让人|"
+        r"(?:狗|猫|人|孩子|小孩|宝宝|孕妇)能|几岁(?:可以|能|开始)|多[少久大]才?合适"
+    ),
+    "ja": lazy(
+        r"誰が.{0,6}(?:発明|発見|描い)|作者|発明|創業者|創業は|設立|首都|人口|面積|標高|とは(?:何|どう|[?？。]|$)|意味|定義|語源|由来|起源|症状|治し方|予防|効果|栄養|寿命|"
+        r"世界|日本で(?:一番|最初|最も)|一番(?:大き|高|長|古|多)|最初の|最も|最古|平均|相場|一般|普通|べき|[はが](?:難し|危険|体に)|"
+        r"体に(?:いい|悪い)|価値が|何と言|なんて言|例文|いつでき(?:た|まし)"
+    ),
+    "ko": lazy(r"누가 (?:썼|발명|발견|만들)|저자|뜻|의미|유래|역사|증상|세계|평균|보통"),
+}
