@@ -9,7 +9,7 @@ import json
 import logging
 import re
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,52 +20,25 @@ from .errors import BadValue, HolomemoryError, StoreError, StoreUnsafe
 from .memory import Memory
 from .mirror import mirror
 from .said import Said
-from .settings import Settings, flag, load
+from .settings import Settings, load, settings_of
 from .shown import Shown
 from .store import watch
 from .store.faults import failed, run_leg
 from .store.tally import Tally
+from .telling import current, harmless, once
 from .text.quote import bullet, render_block, strip_block
-from .text.secrets import looks_like_instruction
 from .text.support import supports
-from .types import Advisory, Hit, Recall, Source, Status, may_enter
+from .types import Advisory, Hit, Recall
 
 _log = logging.getLogger("holomemory.provider")
 _T = TypeVar("_T")
 
-#: Names of the bundled plugin's configuration, and ours for them.
-_LEGACY = {
-    "db_path": "db",
-    "hrr_dim": "dim",
-    "min_trust_threshold": "min_trust",
-    "temporal_decay_half_life": "half_life_days",
-}
-_SWITCHES = frozenset({"auto_extract", "hrr_weight"})
 _ROW = re.compile(r"^- \[#(\d+) ", re.MULTILINE)  # the start of a row of the block; a quoted text cannot start a line
 #: Codes that speak of the turn's own text: without a fact beside them they are no news.
 _OF_THE_QUERY = frozenset({"query_truncated", "encoding_invalid"})
 #: Texts of the user that are remembered as handed over.
 MAX_HEARD = 10_000
 _NO_WRITES = frozenset({"cron", "subagent", "flush"})
-
-
-def is_setting(name: str) -> bool:
-    """Whether a name of a host's configuration is one of our settings, or of those of Hermes' bundled plugin."""
-    return name in _LEGACY or name in _SWITCHES or name in Settings.__dataclass_fields__
-
-
-def settings_of(config: Mapping[str, Any]) -> Settings:
-    """Settings from a host's configuration: our names, and those of Hermes' bundled plugin. Raises BadValue."""
-    config = {name: value for name, value in config.items() if value is not None}  # a key left blank in YAML
-    values = {_LEGACY.get(name, name): value for name, value in config.items() if name not in _SWITCHES}
-    if "auto_extract" in config and "capture" not in config:
-        values["capture"] = "facts" if flag(config["auto_extract"], "auto_extract") else "off"
-    return load(**values)
-
-
-def _harmless(hit: Hit) -> bool:
-    """Whether a fact may enter a turn unasked: text that commands the model needs the user's own word for it."""
-    return hit["source"] == Source.USER_CONFIRMED or not looks_like_instruction(hit["content"])
 
 
 class HolographicMemoryProvider:
@@ -135,15 +108,15 @@ class HolographicMemoryProvider:
             raise BadValue("A memory that lives in this process only cannot be divided by users; open a file.")
         opened = Memory(settings=wanted, plugins=None if self._given is None else self._given.plugins)
         self._leave()
+        self._shown.clear()
         opened.store.tally.put_back(self._tally.take())
         self.memory = opened
 
     def _leave(self) -> None:
-        """Close the memory in use, unless it was handed in, and forget what it showed."""
+        """Close the memory in use, unless it was handed in."""
         if self.memory is not None and self.memory is not self._given:
             self.memory.close()
         self.memory = None
-        self._shown.clear()
 
     # ------------------------------------------------------------------ the prompt
 
@@ -192,17 +165,20 @@ class HolographicMemoryProvider:
             wanted = 3 * settings.inject_limit
             found = memory.inject(query, limit=wanted, deadline=deadline)
         pinned = self._pinned(memory, found, deadline)
-        ids = {hit["fact_id"] for hit in pinned}
-        candidates = [*pinned, *(hit for hit in found if hit["fact_id"] not in ids)]
-        self._guarded(self._shown.load, memory, session, deadline)
-        fresh = filter(_harmless, candidates if settings.repeat else self._fresh(candidates, session))
-        facts = list(itertools.islice(fresh, max(settings.inject_limit, len(ids))))
+        candidates = once([*pinned, *found])
+        lost = self._owed(memory, found, session, deadline)
+        fresh = filter(harmless, candidates if settings.repeat else self._fresh(candidates, session))
+        facts = once([*itertools.islice(fresh, max(settings.inject_limit, len(pinned))), *lost])
         told = [advice for advice in found.advisories if facts or advice.code not in _OF_THE_QUERY]
-        notice = told[0].short if told and settings.notice else ""
-        block, shown = self._block(memory, facts, session, notice)
+        block, shown = self._block(memory, facts, session, self._notice(memory, told))
         found[:] = [hit for hit in found if hit["fact_id"] in shown]
         self.last_recall = found
         return block
+
+    @staticmethod
+    def _notice(memory: Memory, told: Sequence[Advisory]) -> str:
+        """The line of an incomplete block: the first thing that was told, unless the line is switched off."""
+        return told[0].short if told and memory.settings.notice else ""
 
     def _fresh(self, hits: list[Hit], session: str) -> list[Hit]:
         """The facts that a conversation does not carry yet."""
@@ -335,33 +311,53 @@ class HolographicMemoryProvider:
         self._guarded(capture.from_messages, memory, messages or [], session_id or self.session_id, self._heard)
 
     def on_pre_compress(self, messages: list[dict[str, Any]], *, session_id: str = "") -> str:
-        """Before messages are summarised: keep their statements, and give the facts they were told, for the summary."""
-        memory = self.memory
+        """Before messages are summarised: keep their statements, and give the facts they were told, for the summary. When those
+        cannot be read, one line says so, and the next turn for which they can has them. Never raises.
+        """
+        memory, session = self.memory, session_id or self.session_id
         if memory is None:
-            return ""
+            self._shown.lose(session, again=True)
+            return self._blind(self._fault, "") if self._fault else ""
         self.on_session_end(messages, session_id=session_id)
-        told = self._lost(session_id or self.session_id)
-        rows = [bullet(hit) for hit in self._guarded(self._current, memory, told) or ()]
-        return "\n".join(["Facts from long-term memory in this conversation:", *rows]) if rows else ""
+        summary = self._guarded(self._summary, memory, session)
+        return self._blind(HolomemoryError(), "") if summary is None else summary
 
-    @staticmethod
-    def _current(memory: Memory, ids: list[int]) -> list[Hit]:
-        """Of facts that a conversation was told, the last ones that may be told again, as they are now."""
-        found = [memory.get(fact_id) for fact_id in ids[-20:]]
-        hits = [fact.to_dict() for fact in found if fact is not None and fact.trust_score >= memory.settings.min_trust]
-        return [hit for hit in hits if may_enter(hit) and hit["status"] == Status.ACTIVE.value and _harmless(hit)]
+    def _summary(self, memory: Memory, session: str) -> str:
+        found, deadline = Recall(), time.monotonic() + memory.settings.busy_timeout_s
+        self._guarded(self._shown.load, memory, session, deadline)
+        self._lose(session, again=True)
+        rows = [bullet(hit) for hit in self._owed(memory, found, session, deadline)]
+        self.last_recall = found
+        head = ["Facts from long-term memory in this conversation:"] if rows else []
+        line = render_block([], notice=self._notice(memory, found.advisories))
+        return "\n".join([*head, *rows, *([line] if line else [])])
 
-    def _lost(self, session: str) -> list[int]:
-        """A conversation no longer carries what it was shown: answers the ids."""
+    def _owed(self, memory: Memory, found: Recall, session: str, deadline: float) -> list[Hit]:
+        """What a conversation lost and was not told again, as it is now; when it cannot be read, ``found`` says so, and it stays owed."""
+        if not self._shown.owes(session):
+            self._guarded(self._shown.load, memory, session, deadline)
+            return []
+
+        def read() -> list[Hit]:
+            self._shown.load(memory, session, deadline)
+            with memory.store.reading(deadline):
+                hits = current(memory, self._shown.owed(session))
+            self._shown.paid(session)
+            return hits
+
+        return self._known(memory, found, "facts told before", read)
+
+    def _lose(self, session: str, *, again: bool) -> None:
+        """A conversation no longer carries what it was shown."""
+        self._shown.lose(session, again=again)
         if self.memory is not None and self._writes:
-            self._guarded(self._shown.unkeep, self.memory, session)
-        return self._shown.forget(session)
+            self._guarded(self._shown.keep, self.memory)
 
     def on_session_switch(self, new_session_id: str, **kwargs: Any) -> None:
         """The host goes on under another session id."""
         self.session_id = str(new_session_id or "")
         if kwargs.get("reset") or kwargs.get("rewound"):
-            self._lost(self.session_id)
+            self._lose(self.session_id, again=False)
 
     def on_memory_write(
         self, action: str, target: str, content: str, metadata: Mapping[str, Any] | None = None
@@ -377,10 +373,10 @@ class HolographicMemoryProvider:
         mirror(memory, action, target, content, old_text=str(metadata.get("old_text") or ""), backed=backed)
 
     @staticmethod
-    def _guarded(work: Callable[..., _T], *args: object) -> _T | None:
+    def _guarded(work: Callable[..., _T], *args: object, **more: object) -> _T | None:
         """Do something for the host; what goes wrong is logged, answers None, and the turn goes on without memory."""
         try:
-            return work(*args)
+            return work(*args, **more)
         except HolomemoryError as error:
             _log.warning("%s: %s", work.__name__, error)
         except Exception:  # noqa: BLE001 - the boundary towards the host

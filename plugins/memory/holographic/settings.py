@@ -183,3 +183,27 @@ def load(env: Mapping[str, str] | None = None, **arguments: Any) -> Settings:
                 )
             chosen[name] = _coerce(name, value, defaults[name])
     return Settings(**chosen)
+
+
+#: Names of the configuration of Hermes' bundled plugin, and ours for them.
+_LEGACY = {
+    "db_path": "db",
+    "hrr_dim": "dim",
+    "min_trust_threshold": "min_trust",
+    "temporal_decay_half_life": "half_life_days",
+}
+_SWITCHES = frozenset({"auto_extract", "hrr_weight"})
+
+
+def is_setting(name: str) -> bool:
+    """Whether a name of a host's configuration is one of our settings, or of those of Hermes' bundled plugin."""
+    return name in _LEGACY or name in _SWITCHES or name in Settings.__dataclass_fields__
+
+
+def settings_of(config: Mapping[str, Any]) -> Settings:
+    """Settings from a host's configuration: our names, and those of Hermes' bundled plugin. Raises BadValue."""
+    config = {name: value for name, value in config.items() if value is not None}  # a key left blank in YAML
+    values = {_LEGACY.get(name, name): value for name, value in config.items() if name not in _SWITCHES}
+    if "auto_extract" in config and "capture" not in config:
+        values["capture"] = "facts" if flag(config["auto_extract"], "auto_extract") else "off"
+    return load(**values)

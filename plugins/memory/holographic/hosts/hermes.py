@@ -14,7 +14,8 @@ from typing import Any
 from .. import capture
 from ..errors import HolomemoryError
 from ..memory import Memory
-from ..provider import HolographicMemoryProvider, is_setting, settings_of
+from ..provider import HolographicMemoryProvider
+from ..settings import is_setting, settings_of
 from . import hermes_config
 from .changes import make
 from .hermes_shim import NAME
@@ -85,10 +86,14 @@ class HermesMemoryProvider(HolographicMemoryProvider):
         super()._open(kwargs)
 
     def on_session_switch(self, new_session_id: str, *, parent_session_id: str = "", **kwargs: Any) -> None:
-        """Hermes goes on under another session id; a branch carries what its parent was told."""
+        """Hermes goes on under another session id; a branch carries what its parent was told, and what was compacted is owed
+        what it lost.
+        """
         super().on_session_switch(new_session_id, **kwargs)
         if kwargs.get("reason") == "branch":
             self._shown.inherit(self.session_id, parent_session_id)
+        elif kwargs.get("reason") == "compression":
+            self._shown.go_on(self.session_id, parent_session_id)
 
     # ------------------------------------------------------------------ turns
 

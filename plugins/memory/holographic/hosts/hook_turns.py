@@ -5,6 +5,7 @@ It knows the events and their fields, and no store and no terminal.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Callable, Mapping
@@ -16,10 +17,11 @@ from ..errors import HolomemoryError
 from ..memory import Memory
 from ..provider import HolographicMemoryProvider
 from ..settings import Settings
+from ..telling import once
 from ..text.quote import bullet
 from ..text.secrets import redact
 from ..types import Hit, Recall
-from .hooks import Host
+from .hooks import Host, notebook
 from .notebook import Notebook
 from .transcript import carried
 
@@ -84,6 +86,7 @@ class HookProvider(HolographicMemoryProvider):
     def after_compaction(self, session: str) -> str:
         """The block of a conversation that was compacted and lost what it was told: that, as it is now, and what is pinned."""
         if self.memory is None:
+            self._shown.lose(session, again=True)
             return self._blind(self._fault, "") if self._fault else ""
         block = self._guarded(self._again, self.memory, session)
         return self._blind(HolomemoryError(), "") if block is None else block
@@ -91,13 +94,27 @@ class HookProvider(HolographicMemoryProvider):
     def _again(self, memory: Memory, session: str) -> str:
         deadline, found = time.monotonic() + _BUDGET_S, Recall()
         self._guarded(self._shown.load, memory, session, deadline)
-        lost = self._lost(session)
-        told = self._known(memory, found, "facts told before", lambda: self._current(memory, lost))
+        self._lose(session, again=True)
+        if not memory.settings.inject_limit:
+            return ""
+        told = self._owed(memory, found, session, deadline)
         pinned = self._pinned(memory, found, deadline)
-        ids = {hit["fact_id"] for hit in pinned}
-        facts = [*pinned, *(hit for hit in told if hit["fact_id"] not in ids)]
-        notice = found.advisories[0].short if found.advisories and memory.settings.notice else ""
-        return self._block(memory, facts, session, notice)[0]
+        return self._block(memory, once([*pinned, *told]), session, self._notice(memory, found.advisories))[0]
+
+    def lost(self, session: str, *, again: bool) -> None:
+        """A conversation lost what it carried, as an earlier process noted it."""
+        self._shown.lose(session, again=again)
+
+    def note_loss(self, notes: Notebook, session: str, *, again: bool) -> None:
+        """Note that a conversation lost what it carried, for when the store cannot be told."""
+        self._guarded(notes.lose, session, again=again)
+
+    def settle(self, notes: Notebook, session: str) -> None:
+        """Leave to the next process what the store could not be told of a loss."""
+        if not self._shown.settled(session):
+            self.note_loss(notes, session, again=self._shown.owes(session))
+        elif notes.lost(session) is not None:
+            self._guarded(notes.regain, session)
 
 
 class Hook:
@@ -108,21 +125,25 @@ class Hook:
         self._config = config
         self._emit = emit
         self._notebook: Notebook | None = None
+        self._lost: bool | None = None  # as the notebook says
 
     def answer(self, event: Mapping[str, Any]) -> None:
         """Do what an event of a turn, or the start of a conversation that lost something, asks for."""
-        turn = {self._host.prompt: self._prompt, self._host.stop: self._stop}
-        work = turn.get(str(event.get("hook_event_name")), self._start)
-        session = str(event.get("session_id") or "")
+        name, session = str(event.get("hook_event_name")), str(event.get("session_id") or "")
+        work = {self._host.prompt: self._prompt, self._host.stop: self._stop}.get(name, self._start)
         record = None if self._host.tells else str(event.get("transcript_path") or "")
         provider = HookProvider(self._config, record=record)
-        provider.initialize(session)
-        try:
-            if provider.memory is not None:
-                self._notebook = Notebook(provider.memory.settings.db_path)
+        with contextlib.suppress(HolomemoryError):  # settings that cannot be read: the provider says so
+            self._notebook = notebook(self._config)
+        with contextlib.ExitStack() as ending:
+            if provider.lasting and self._notebook is not None and name != self._host.stop:
+                if name != self._host.prompt:  # noted before anything can go wrong
+                    provider.note_loss(self._notebook, session, again=event.get("source") == "compact")
+                self._lost = self._notebook.lost(session)
+                ending.callback(provider.settle, self._notebook, session)
+            ending.callback(provider.shutdown)
+            provider.initialize(session)
             work(provider, session, event)
-        finally:
-            provider.shutdown()
 
     def _put(self, event: Mapping[str, Any], block: str) -> None:
         """Put a text into the turn. A key that Codex does not know would make it drop all."""
@@ -141,6 +162,8 @@ class Hook:
         """The user said something: what the memory knows about it goes into the turn."""
         prompt = str(event.get("prompt") or "")
         noted = self._noted(provider, session)
+        if self._lost is not None:
+            provider.lost(session, again=self._lost)
         provider.warm()
         self._put(event, provider.prefetch(prompt, session_id=session))
         if self._notebook is None or provider.memory is None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import HolomemoryError
-from ..settings import data_folder, load
+from ..settings import data_folder, settings_of
 from .notebook import Notebook
 
 _log = logging.getLogger("holomemory.hooks")
@@ -94,13 +94,14 @@ def _answer(host: Host, event: Mapping[str, Any], config: Mapping[str, Any], emi
 
         Hook(host, config, emit).answer(event)
     elif name == "SessionStart":
-        _notebook(config).tidy()
+        notebook(config).tidy()
     elif name == "SessionEnd":  # over, or waiting to be resumed
-        _notebook(config).close(session)
+        notebook(config).close(session)
 
 
-def _notebook(config: Mapping[str, Any]) -> Notebook:
-    return Notebook(load(**{name: value for name, value in config.items() if value is not None}).db_path)
+def notebook(config: Mapping[str, Any]) -> Notebook:
+    """The notes beside the store of this configuration, whether or not that opens; raises BadValue."""
+    return Notebook(settings_of(config).db_path)
 
 
 def run(host: str, raw: bytes, config: Mapping[str, Any], emit: Callable[[str], None]) -> None:
