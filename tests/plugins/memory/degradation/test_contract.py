@@ -91,6 +91,8 @@ CONTRACT: dict[str, tuple[str, tuple[str, ...]]] = {
         (
             "degradation/test_matrix.py::test_nothing_is_not_no_match",
             "degradation/test_contract.py::test_the_line_is_short_last_and_can_be_turned_off",
+            "hosts/test_hooks.py::test_what_was_lost_while_the_store_could_not_be_read_is_told_later",
+            "hosts/test_shown.py::test_what_a_summary_could_not_be_given_is_told_in_the_next_turn",
         ),
     ),
     "AC9": (
@@ -140,6 +142,9 @@ CONTRACT: dict[str, tuple[str, tuple[str, ...]]] = {
         (
             "retrieval/test_hostile_queries.py::test_every_reported_input_answers_and_finds_its_fact",
             "test_benchmarks.py::test_identifiers_rank_their_own_fact_first",
+            "text/test_tokens.py::test_a_text_becomes_these_terms",
+            "retrieval/test_search.py::test_an_identifier_ranks_its_own_fact_first",
+            "retrieval/test_search.py::test_a_question_finds_its_fact",
         ),
     ),
     "AC15": (

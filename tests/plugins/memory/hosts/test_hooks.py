@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +19,9 @@ from holomemory import HolographicMemoryProvider, Memory, NewFact
 from holomemory.hosts.hermes import HermesMemoryProvider
 from holomemory.hosts.hook_turns import MAX_BYTES
 from holomemory.hosts.hooks import HOSTS, run
+from holomemory.hosts.notebook import Notebook
 from holomemory.text.quote import HEADER
-from hosts.mcp_world import PORT, command
+from hosts.mcp_world import PORT, command, locked, stuck_plugin
 
 ASKED = "which port does the staging database use?"
 EVENTS = {"prompt": ("UserPromptSubmit", "BeforeAgent"), "stop": ("Stop", "AfterAgent")}
@@ -217,6 +220,91 @@ def test_a_compacted_conversation_that_cannot_be_told_again_says_so(event: Event
     assert event("claude", "SessionStart", source="compact", config={"notice": False}) == ""
     db.write_bytes(kept)
     assert PORT in event("claude", "SessionStart", source="compact")
+
+
+QUIET = "The cafeteria opens at nine"
+
+
+@contextlib.contextmanager
+def broken(db: Path) -> Iterator[None]:
+    """The store is no database while this lasts."""
+    kept = db.read_bytes()
+    db.write_bytes(b"no store " * 200)
+    yield
+    db.write_bytes(kept)
+
+
+@pytest.mark.parametrize("fault", [locked, broken], ids=["another process holds the store", "no store in its place"])
+@pytest.mark.parametrize("between", [(), ("prompt",), ("stop", "SessionEnd", "resume")], ids=["at once", "asked", "resumed"])
+def test_what_was_lost_while_the_store_could_not_be_read_is_told_later(
+    event: Event, db: Path, fault: Callable[[Path], contextlib.AbstractContextManager[None]], between: tuple[str, ...]
+) -> None:
+    """A compaction then is told in one line; the first prompt that can read has all that the conversation lost, whatever it
+    asks, and once, whichever processes came between.
+    """
+    assert PORT in event("claude", "prompt", prompt=ASKED)
+    assert event("claude", "prompt", prompt=ASKED) == ""
+    with fault(db):
+        assert event("claude", "SessionStart", source="compact").startswith("(memory lookup incomplete: ")
+        if "prompt" in between:
+            assert event("claude", "prompt", prompt=ASKED).startswith("(memory lookup incomplete: ")
+    if "stop" in between:
+        event("claude", "stop", last_assistant_message="Noted.")
+        event("claude", "SessionEnd", reason="exit")
+        event("claude", "SessionStart", source="resume")
+    assert PORT in event("claude", "prompt", prompt="thanks, looks good")
+    assert event("claude", "prompt", prompt=ASKED) == ""
+    assert list(Path(f"{db}.turns").glob("*.lost")) == []
+
+
+@pytest.mark.parametrize("source", ["compact", "clear"])
+def test_what_was_lost_is_told_unasked_only_where_the_conversation_goes_on(event: Event, db: Path, source: str) -> None:
+    """While the store is locked, too: a compacted conversation is told it again, a cleared one once it asks."""
+    assert PORT in event("claude", "prompt", prompt=ASKED)
+    with locked(db):
+        event("claude", "SessionStart", source=source)
+    assert (PORT in event("claude", "prompt", prompt="thanks, looks good")) == (source == "compact")
+    assert (PORT in event("claude", "prompt", prompt=ASKED)) == (source == "clear")
+
+
+def test_what_only_could_not_be_written_is_not_told_twice(event: Event, db: Path) -> None:
+    """While somebody else has the turn of writers, what was lost is read and told; the next turn does not tell it unasked."""
+    assert PORT in event("claude", "prompt", prompt=ASKED)
+    with locked(db, "turn"):
+        assert PORT in event("claude", "SessionStart", source="compact")
+    assert event("claude", "prompt", prompt="thanks, looks good") == ""
+    assert PORT in event("claude", "prompt", prompt=ASKED)  # nobody could note that it was told again
+    assert event("claude", "prompt", prompt=ASKED) == ""
+
+
+def test_a_loss_is_noted_before_anything_can_go_wrong(db: Path, tmp_path: Path) -> None:
+    """A hook that is killed while it waits for a plugin leaves the note, and old ones go."""
+    start = json.dumps({"hook_event_name": "SessionStart", "session_id": "s1", "source": "compact"})
+    line = [*command(db)[: command(db).index("mcp")], "hook", "claude", "--db", str(db)]
+    path = os.pathsep.join(filter(None, [str(stuck_plugin(tmp_path)), os.environ.get("PYTHONPATH")]))
+    with subprocess.Popen(line, stdin=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}) as running:
+        assert running.stdin is not None
+        running.stdin.write(start)
+        running.stdin.close()
+        while not (found := list(Path(f"{db}.turns").glob("*.lost"))):
+            assert running.poll() is None
+        running.kill()
+    assert found[0].stat().st_mode & 0o077 == 0
+    notes = Notebook(str(db))
+    os.utime(found[0], (time.time() - 30 * 86_400,) * 2)
+    notes.tidy()
+    assert notes.lost("s1") is True
+    os.utime(found[0], (1, 1))
+    notes.tidy()
+    assert notes.lost("s1") is None
+
+
+def test_who_wants_nothing_in_the_turns_gets_nothing_after_a_compaction(event: Event, db: Path) -> None:
+    """With ``inject_limit`` 0, not even what is pinned."""
+    with Memory(str(db)) as memory:
+        memory.add(QUIET, pinned=True)
+    assert QUIET in event("claude", "SessionStart", source="compact")
+    assert event("claude", "SessionStart", source="compact", config={"inject_limit": 0}) == ""
 
 
 def test_notes_between_events_hold_no_secret_and_go_with_the_conversation(event: Event, db: Path) -> None:

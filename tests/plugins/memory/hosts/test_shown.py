@@ -8,17 +8,19 @@ from pathlib import Path
 
 import pytest
 from holomemory.hosts.hermes import HermesMemoryProvider
+from hosts.mcp_world import locked
 from turns import rows
 
 PORT = "The staging database of Project Heron listens on port 5544"
 ASKED = "which port does the staging database use?"
+LOST = "memory lookup incomplete: facts told before were not read"
 
 
 @contextmanager
-def process(home: Path, session: str, **more: str) -> Iterator[HermesMemoryProvider]:
+def process(home: Path, session: str, platform: str = "cli", **config: object) -> Iterator[HermesMemoryProvider]:
     """A provider that is opened for a session and shut down, as a process of Hermes does."""
-    provider = HermesMemoryProvider({"plugins": False})
-    provider.initialize(session, hermes_home=str(home), **more)
+    provider = HermesMemoryProvider({"plugins": False, **config})
+    provider.initialize(session, hermes_home=str(home), platform=platform)
     assert provider.memory is not None
     yield provider
     provider.shutdown()
@@ -97,6 +99,59 @@ def test_a_compacted_summary_gets_the_facts(tmp_path: Path) -> None:
         turn(first)
         assert PORT in first.on_pre_compress([{"role": "user", "content": ASKED}])
         assert first.on_pre_compress([]) == ""
+
+
+def test_what_a_summary_could_not_be_given_is_told_in_the_next_turn(tmp_path: Path) -> None:
+    """While another process holds the store one line stands for the facts; the next turn that can read has them, under the
+    session id that Hermes goes on with, whatever it asks, and once.
+    """
+    with process(tmp_path, "s1", busy_timeout_s=0.1) as first:
+        learn(first, PORT)
+        assert turn(first) == [PORT]
+        with locked(tmp_path / "holomemory.db"):
+            assert first.on_pre_compress([]) == f"({LOST}: a writer kept the memory locked)"
+            assert first.last_recall is not None
+            assert [(told.leg, told.code) for told in first.last_recall.advisories] == [("entity", "fts_locked")]
+            first.on_session_switch("s2", parent_session_id="s1", reason="compression")
+            assert turn(first, "thanks, looks good") == []
+        assert turn(first, "thanks, looks good") == [PORT]
+        assert turn(first) == []
+        assert first.memory is not None
+        assert first.memory.store.shown("s1") == {}
+    with process(tmp_path, "s2") as again:
+        assert turn(again) == []
+
+
+def test_a_process_that_could_not_open_the_store_owes_what_earlier_ones_told(tmp_path: Path) -> None:
+    """It is told once the store opens, in the same process."""
+    with process(tmp_path, "s1") as first:
+        learn(first, PORT)
+        assert turn(first) == [PORT]
+    db = tmp_path / "holomemory.db"
+    kept = db.read_bytes()
+    db.write_bytes(b"no store " * 200)
+    provider = HermesMemoryProvider({"plugins": False})
+    provider.initialize("s1", hermes_home=str(tmp_path))
+    assert provider.on_pre_compress([]).startswith("(memory lookup incomplete: ")
+    db.write_bytes(kept)
+    provider.initialize("s1", hermes_home=str(tmp_path))
+    assert turn(provider, "thanks, looks good") == [PORT]
+    assert turn(provider) == []
+    provider.shutdown()
+
+
+def test_a_summary_without_the_line_where_it_is_switched_off(tmp_path: Path) -> None:
+    """The facts come back all the same, and nothing is told of a loss when nothing had been told."""
+    with process(tmp_path, "s1", busy_timeout_s=0.1, notice=False) as first:
+        learn(first, PORT)
+        assert turn(first) == [PORT]
+        with locked(tmp_path / "holomemory.db"):
+            assert first.on_pre_compress([]) == ""
+        assert turn(first, "thanks, looks good") == [PORT]
+    with process(tmp_path, "s3", busy_timeout_s=0.1) as other:
+        assert turn(other, "thanks, looks good") == []
+        with locked(tmp_path / "holomemory.db"):
+            assert other.on_pre_compress([]) == ""
 
 
 def test_a_branch_carries_what_its_parent_does(tmp_path: Path) -> None:
