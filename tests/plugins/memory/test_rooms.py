@@ -46,6 +46,7 @@ RANKS = {
     "capture": 8,
     "mirror": 9,
     "shown": 8,
+    "telling": 8,
     "said": 2,
     "tools": 8,
     "provider": 10,

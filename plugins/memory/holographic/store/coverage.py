@@ -1,12 +1,13 @@
 """Whether what is derived covers the facts, at the cost of a few look-ups: damage of this kind is never seen by its own search.
 
-An index that lacks rows answers quickly and finds nothing. So each search asks first: all rows of a small store are counted,
-of a large one some that lie evenly over it are looked up; only where one is missing are all of them counted.
+An index that lacks rows answers quickly and finds nothing. So each search asks first. All rows are counted when a store is first
+searched, and after others wrote; our own writes go whole, so that after those a look at some places of a large store is enough.
 """
 
 from __future__ import annotations
 
 import json
+import time
 from typing import NamedTuple
 
 import apsw
@@ -16,8 +17,12 @@ from ..types import Where
 from .predicate import compiled
 from .rows import fetched
 
-#: Stores up to this id are counted; in larger ones so many places are looked at.
+#: Stores up to this id are counted after every write; in larger ones so many places are looked at after our own.
 SMALL, PLACES = 1_000, 12
+#: Larger ones than this are not counted by a search.
+LARGE = 200_000
+#: While others write all the time, counting takes at most this part of it.
+SHARE = 0.01
 
 _LAST = "SELECT coalesce(max(fact_id), 0) FROM facts"
 _COUNT_INDEX = (
@@ -78,12 +83,20 @@ class Covered(NamedTuple):
 _WHOLE = Covered(0, 0)
 
 
+class _Counted(NamedTuple):
+    """All was counted and there in this state of the file; and when it may be counted again (time.monotonic)."""
+
+    version: int
+    again: float
+
+
 class Coverage:
     """What was seen last, for as long as nobody writes."""
 
     def __init__(self) -> None:
         self._key: tuple[int, int] = (-1, -1)
         self._seen: dict[tuple[str, Made, str], Covered] = {}
+        self._counted: dict[tuple[str, Made], _Counted] = {}
 
     def index(self, conn: apsw.Connection, where: Where) -> Covered:
         """Of the facts in a scope: which the keyword index holds."""
@@ -98,23 +111,39 @@ class Coverage:
         return self._look(conn, where, (model, size), _COUNT_EMBEDDINGS, _EMBEDDINGS)
 
     def _look(self, conn: apsw.Connection, where: Where, made: Made, count: str, parts: tuple[str, str]) -> Covered:
-        key = (fetched(conn, "PRAGMA data_version")[0][0], conn.total_changes())
-        if key != self._key:
-            self._key, self._seen = key, {}
+        version = fetched(conn, "PRAGMA data_version")[0][0]
+        if (version, conn.total_changes()) != self._key:
+            self._key, self._seen = (version, conn.total_changes()), {}
         known = self._seen.get((count, made, where.scope)) or self._seen.get((count, made, ""))
-        if known is None:
-            seen = _glance(conn, made, count, parts)
+        before = self._counted.get((count, made))
+        due = before is None or (before.version != version and time.monotonic() >= before.again)
+        if known is None or (due and known is _WHOLE):
+            seen = self._glance(conn, version, made, count, parts, due=due)
             known = _WHOLE if seen.whole else _counted(conn, where, made, parts, seen)
             self._seen[count, made, "" if known is _WHOLE else where.scope] = known
         return known
 
+    def _glance(
+        self, conn: apsw.Connection, version: int, made: Made, count: str, parts: tuple[str, str], *, due: bool
+    ) -> Covered:
+        """A look at the whole store: all of it where that is ``due``, or cheap; else some places."""
+        last = fetched(conn, _LAST)[0][0]
+        all_of_it, begun = last <= SMALL or (due and last <= LARGE), time.monotonic()
+        if all_of_it:
+            facts, covered = fetched(conn, count, made if "?1" in count else ())[0]
+            seen = Covered(covered, facts)
+        else:
+            seen = _places(conn, made, parts, last)
+        if not seen.whole:  # what was missing once is counted until it is there
+            self._counted.pop((count, made), None)
+        elif all_of_it or due:
+            now = time.monotonic()
+            self._counted[count, made] = _Counted(version, now + (now - begun) / SHARE)
+        return seen
 
-def _glance(conn: apsw.Connection, made: Made, count: str, parts: tuple[str, str]) -> Covered:
-    """A look at the whole store: all of a small one, some places of a large one."""
-    last = fetched(conn, _LAST)[0][0]
-    if last <= SMALL:
-        facts, covered = fetched(conn, count, made if "?1" in count else ())[0]
-        return Covered(covered, facts)
+
+def _places(conn: apsw.Connection, made: Made, parts: tuple[str, str], last: int) -> Covered:
+    """A look at places that lie evenly over a store, the first and the last one among them."""
     places = json.dumps([1 + (last - 1) * place // (PLACES - 1) for place in range(PLACES)])
     facts, covered = fetched(conn, _AT.format(derived=parts[0], joined=parts[1]), (*made, places))[0]
     return Covered(covered, facts, counted=False)
@@ -127,5 +156,5 @@ def _counted(conn: apsw.Connection, where: Where, made: Made, parts: tuple[str, 
     try:
         facts, covered = fetched(conn, statement, (*made, *values) if "?1" in statement else values)[0]
     except apsw.InterruptError:
-        return seen
+        return seen._replace(counted=False)
     return Covered(covered, facts)

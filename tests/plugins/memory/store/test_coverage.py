@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import Any
 
+import apsw
 import pytest
 from fixture_types import Opener
 from holomemory.store import MemoryStore
@@ -93,6 +96,58 @@ def test_another_process_is_noticed(opened: Opener, output: object) -> None:
     assert callable(output)
     output("apsw.Connection(sys.argv[1]).execute('DELETE FROM fact_index')", store.path)
     assert indexed(store) == Covered(0, 1)
+
+
+#: A hole that none of the places of a large store lies in, as another program makes it.
+_HOLE = "apsw.Connection(sys.argv[1]).execute('DELETE FROM {table} WHERE fact_id = 200')"
+
+
+@pytest.mark.parametrize(("table", "look"), [("fact_index", indexed), ("traces", traced)])
+def test_one_hole_in_a_large_store_is_seen(
+    opened: Opener, output: Callable[..., object], table: str, look: Callable[[MemoryStore], Covered]
+) -> None:
+    """A single row that was missing before the store was opened, or that another process takes away, is counted; and it stays
+    seen while we write.
+    """
+    store = opened()
+    store.add_many(NewFact(f"Host h{n} serves rack {n % 7}") for n in range(SMALL + 400))
+    path = store.path
+    assert look(store).whole
+    time.sleep(0.05)  # a hundred times of what the count may take, and more
+    output(_HOLE.format(table=table), path)
+    deadline = time.monotonic() + 60.0
+    while look(store).whole:  # no more than a hundredth of the time is spent on counting
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert look(store) == Covered(SMALL + 399, SMALL + 400)
+    store.add_fact("one more")
+    assert look(store) == Covered(SMALL + 400, SMALL + 401)
+    store.close()
+    again = opened(path)
+    assert look(again) == Covered(SMALL + 400, SMALL + 401)
+    again.repair()
+    assert look(again).whole
+
+
+def test_a_large_store_is_counted_once_while_only_we_write(opened: Opener) -> None:
+    """By the first search; after our own writes some places are looked at, which is cheap."""
+    store = opened()
+    store.add_many(NewFact(f"Host h{n} serves rack {n % 7}") for n in range(SMALL + 400))
+    conn = store._db._conn
+    assert conn is not None
+    counts: list[str] = []
+
+    def note(event: dict[str, Any]) -> None:
+        if "count(*) FROM fact_index" in str(event["sql"]):
+            counts.append(str(event["sql"]))
+
+    conn.trace_v2(apsw.SQLITE_TRACE_STMT, note)
+    for number in range(5):
+        assert indexed(store).whole
+        store.add_fact(f"one more: {number}")
+        assert indexed(store).whole
+    conn.trace_v2(0, None)
+    assert len(counts) == 1
 
 
 def test_a_scope_is_told_of_its_own_facts_only(opened: Opener) -> None:
