@@ -40,13 +40,13 @@ class Shared:
 
 
 class Asked(NamedTuple):
-    """How some clauses ask: whether all of them do in general, openly or about the world, and whether any wants something left
-    out or speaks of a day.
+    """How some clauses ask: whether all of them do in general or openly, the terms of their phrases if all do about the world, and
+    whether any wants something left out, speaks of a day or wants somebody written to.
     """
 
     general: bool
     open: bool
-    world: bool
+    world: frozenset[str] | None
     without: bool
     now: bool
     address: bool
@@ -116,10 +116,11 @@ class Evidence:
         known = self._asked.get(places)
         if known is None:
             clauses = [self.reading.clauses[place] for place in places]
+            phrases = [clause.world for clause in clauses if clause.world is not None]
             known = self._asked[places] = Asked(
                 general=all(clause.general for clause in clauses),
                 open=all(clause.open for clause in clauses),
-                world=all(clause.world for clause in clauses),
+                world=frozenset[str]().union(*phrases) if len(phrases) == len(clauses) else None,
                 without=any(clause.without for clause in clauses),
                 now=any(clause.now for clause in clauses),
                 address=any(clause.address for clause in clauses),

@@ -43,8 +43,9 @@ class Unit:
 @dataclass(frozen=True, slots=True)
 class Clause:
     """What one clause names; ``general`` asks for knowledge or work that needs nobody's notes, ``open`` does unless it asks
-    for something of the user's, ``world`` asks what is the same for everybody, ``exact`` asks when, where, who or how many,
-    ``without`` wants something left out, ``now`` speaks of a day or of what goes on.
+    for something of the user's, ``exact`` asks when, where, who or how many, ``without`` wants something left out, ``world`` are the
+    terms of the phrase by which it asks what is the same for everybody, ``now`` speaks of a day or of what goes on, ``address``
+    wants somebody written to.
     """
 
     units: tuple[Unit, ...]
@@ -52,7 +53,7 @@ class Clause:
     open: bool
     exact: bool
     without: bool
-    world: bool
+    world: frozenset[str] | None
     now: bool
     address: bool
 
@@ -85,6 +86,10 @@ _PARTS = lazy(r"[^\W\d_]+(?:-[^\W\d_]+)+$")
 _CAPITAL_NOUNS = frozenset({"de"})
 #: Languages in which a word in Latin letters is the name of something.
 _OTHER_SCRIPTS = frozenset({"ar", "ja", "ko", "ru", "th", "zh"})
+#: Languages that write no spaces, no articles and no capitals.
+UNSPACED = frozenset({"ja", "ko", "th", "zh"})
+#: Languages whose "my" is guessed, from an ending or a word for family.
+_GUESSED = frozenset({"ar", "ja"})
 #: Languages in which the verb stands before its "I" in a question.
 _INVERTING = frozenset({"de", "nl"})
 #: Spanish for what we do: the stress on the ending is not written, that of "próximos" is.
@@ -165,6 +170,10 @@ class _Reader:
                 found += [unit] if unit else []
         return tuple(found[:MAX_UNITS])
 
+    def ours(self, units: tuple[Unit, ...]) -> bool:
+        """Whether a clause says of something that it is the user's."""
+        return self.language not in _GUESSED and any(unit.role == "owned" for unit in units)
+
     def _role(self, core: str, word: str, before: Role) -> Role:
         """What a word makes of the words behind it."""
         if word in self.words.own:
@@ -195,6 +204,15 @@ class _Reader:
         return Unit(core, terms, kind, weight, role, joins)
 
 
+def _ends(phrase: str, words: Lexicon) -> frozenset[str]:
+    """The index terms of the first and the last word of a phrase, or of its first and last two characters."""
+    said = phrase.split()
+    if words.language in UNSPACED:
+        said = [phrase[:2], phrase[-2:]]
+    ends = [word for word in (said[0], said[-1]) if not words.is_grammar(fold(word))]
+    return frozenset(term for word in ends for term in tokenize(word))
+
+
 @lru_cache(maxsize=64)
 def read(text: str) -> Reading:
     """A turn as its clauses and what they name; empty clauses for small talk. Linear time, any input."""
@@ -210,7 +228,7 @@ def read(text: str) -> Reading:
         # "Write to the landlord ..." wants somebody known, whatever is to be written.
         addresses = bool(address and address.search(lowered))
         asks = bool(general and general.search(lowered)) and not addresses
-        worldly = bool(world and world.search(lowered))
+        phrase = world.search(lowered) if world else None
         # "How do I ..." asks for anybody.
         reader.mine = reader.mine or (reader.speaks and not asks)
         clauses.append(
@@ -218,9 +236,9 @@ def read(text: str) -> Reading:
                 units,
                 general=asks,
                 open=not asks and bool(open_ and open_.search(lowered)),
-                exact=not asks and not worldly and bool(exact and exact.search(lowered)),
+                exact=not asks and not phrase and bool(exact and exact.search(lowered)),
                 without=bool(without and without.search(lowered)),
-                world=worldly,
+                world=_ends(phrase[0], reader.words) if phrase and not reader.ours(units) else None,
                 now=bool(now and now.search(lowered)),
                 address=addresses,
             )

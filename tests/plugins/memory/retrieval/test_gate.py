@@ -98,6 +98,7 @@ def test_only_facts_near_the_best_one_are_injected(make: Make) -> None:
         ("网关怎么守护？", "仓库的网关使用watchdog进程守护"),
         ("how is the gateway guarded?", "The gateway of the warehouse is guarded by a watchdog"),
         ("did Grace reply?", "Grace approves the budget"),
+        ("障害の原因は？", "障害の原因はディスクの満杯だった"),
     ],
 )
 def test_a_short_question_for_a_thing_of_the_store_is_given_it(make: Make, turn: str, fact: str) -> None:
@@ -146,6 +147,23 @@ def test_what_everybody_may_ask_about_a_thing_of_the_users_is_given_nothing(make
     """Who wrote the book that the user reads, or whether their language is hard, is in no note of theirs."""
     search, ids = make(fact, *FACTS)
     assert ids[0] not in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("what's our average order value?", "The average order value is 42 EUR"),
+        ("who is the founder of the bakery?", "The founder of the bakery is Greta Olm"),
+        ("who is our product named after?", "The product is named after the river Ouse"),
+        ("can people on call swap shifts?", "People on call swap shifts through Wren"),
+        ("平均客単価はいくら？", "平均客単価は3200円"),
+        ("我们店平均每天多少客人？", "店里平均每天有八十个客人"),
+    ],
+)
+def test_a_phrase_of_the_world_that_a_fact_holds_is_of_the_store(make: Make, turn: str, fact: str) -> None:
+    """Who noted an average, a founder or people on call asks for those; and what is called ours is ours."""
+    search, ids = make(fact, *FACTS)
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
 
 
 @pytest.mark.parametrize(
