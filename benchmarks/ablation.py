@@ -1,6 +1,6 @@
 """What each signal of our ranking is worth: each is taken away in turn, and every question is asked again.
 
-    python benchmarks/ablation.py [FOLDER...] [--sets folders,misspelt,names,pairs,trust,turns] [--signals context,links] [--json FILE]
+    python benchmarks/ablation.py [FOLDER...] [--sets folders,misspelt,names,roles,pairs,trust,turns] [--signals context,links]
 
 docs/holography.md tells what came out. A signal without its leg, or at weight 0, is all that changes between two runs.
 """
@@ -25,7 +25,7 @@ from benchmarks import common, data, recall, stats
 from benchmarks.peers import PeerError
 
 FOLDERS = (*recall.FOLDERS, *(recall.DATA / name for name in ("2wiki-dev500", "musique-dev100", "hotpot-dev100")))
-SETS = ("folders", "misspelt", "names", "pairs", "trust", "turns")
+SETS = ("folders", "misspelt", "names", "roles", "pairs", "trust", "turns")
 #: The name that a signal's absence goes by in every table.
 ALL = "all signals"
 
@@ -51,6 +51,7 @@ SIGNALS: Mapping[str, Signal] = {
     "session": Signal("evidence of the whole session", ("session",)),
     "jaccard": Signal("overlap of terms", ("jaccard",)),
     "binding": Signal("similarity of the bound traces in the ranking", ("binding",)),
+    "order": Signal("who does what to whom, in the bound traces", ("order",)),
     "entity": Signal("links to names of the question, by rarity", ("entity",)),
     "named": Signal("how far a fact is about what the question names", ("named",)),
     "speaker": Signal("who speaks is named", ("speaker",)),
@@ -82,6 +83,8 @@ def chosen(options: argparse.Namespace) -> Iterator[sets.Set]:
         yield from (sets.Folder(folder, slips=True) for folder in folders[:2])
     if "names" in options.sets:
         yield sets.Names(options.facts, options.names)
+    if "roles" in options.sets:
+        yield sets.Roles()
     if "pairs" in options.sets:
         yield sets.Pairs(options.facts)
     if "trust" in options.sets:

@@ -12,7 +12,7 @@ from typing import Protocol
 from holomemory.retrieval import FactRetriever
 from holomemory.types import NewFact
 
-from benchmarks import data, gate, recall, structure, synthetic, truth, truth_data
+from benchmarks import data, gate, recall, roles, structure, synthetic, truth, truth_data
 from benchmarks.peers.gated import GatedOurs
 from benchmarks.peers.ours import Ours
 from benchmarks.peers.walks import OurWalks
@@ -87,6 +87,28 @@ class Names:
         figures = structure.measure(self._ours, self._facts, self._names)
         found = {call: values for (call, name), values in figures.items() if name == "as written"}
         return {**found, "probe misspelt": figures["probe", "misspelt"]}
+
+    def close(self) -> None:
+        """Remove the store."""
+        self._ours.close()
+
+
+class Roles:
+    """Facts beside their mirror images, of the half that is tuned on; see roles.py."""
+
+    name = "roles"
+
+    def __init__(self) -> None:
+        self._asked = roles.cases("tune")
+        self._ours = OurWalks()
+        self._ours.load(roles.texts(self._asked))
+        self.retrievers = [self._ours.memory.retriever]
+
+    def ask(self) -> Figures:
+        """Whether the right fact is the first one, and whether it stands before its mirror image."""
+        found = [pair for values in roles.measure(self._ours, self._asked).values() for pair in values]
+        first, before = zip(*found, strict=True)
+        return {"first": first, "before mirror": before}
 
     def close(self) -> None:
         """Remove the store."""

@@ -410,6 +410,16 @@ def test_identifiers_rank_their_own_fact_first(repo_root: Path, tmp_path: Path) 
     assert first["bm25"]["overall"] < first["ours"]["overall"]
 
 
+def test_facts_are_told_from_their_mirror_images(repo_root: Path, tmp_path: Path) -> None:
+    """Who does it to whom decides for us in every language that is spaced; by words alone it is a toss."""
+    report = tmp_path / "report.json"
+    done = run(repo_root, "roles.py", "--half", "tune", "--systems", "ours,bag,bm25", "--json", report)
+    assert done.returncode == 0, done.stderr
+    rows = {(row[0], row[2]): float(row[4]) for row in json.loads(report.read_text("utf-8"))["rows"]}
+    assert min(rows[language, "ours"] for language in ("en", "de", "es", "fr", "it", "nl")) > 0.85
+    assert max(rows["en", system] for system in ("ours, no order", "bm25")) <= 0.6
+
+
 def test_latency_runs_and_counts_every_call(repo_root: Path, tmp_path: Path) -> None:
     """Every operation is timed on the store as often as asked, finds what it is asked for, and the stores are removed."""
     report, stores = tmp_path / "report.json", tmp_path / "stores"

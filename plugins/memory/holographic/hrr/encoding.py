@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from .algebra import Vector, normalise
+from .algebra import Vector, normalise, permute
 from .codebook import Role, atom, circle, gram_sum, phases, role
 from .numeric import np
 
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 #: Stored with every trace; traces of another version are re-encoded.
-ENCODING_VERSION = 1
+ENCODING_VERSION = 2
 
+#: Terms of a fact whose order is kept, and what each step between two of them leaves of their pair.
+MOST_ORDERED, _APART = 24, 0.5
+_ORDER_WEIGHT = 0.5
 # Share of a term's vector that its letter trigrams carry: enough to bring misspellings near, little enough that
 # words of the same ending stay apart.
 _GRAM_WEIGHT = 0.6
@@ -67,10 +70,27 @@ def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
     return normalise(total)
 
 
+def encode_order(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, float] | None = None) -> Vector:
+    """Which term stands before which: ordered pairs superposed, each term further apart counting half; shape (dim,), unit rms, or
+    zeros for fewer than two terms.
+
+    The first of a pair is permuted before the two are bound, or "a before b" would be "b before a".
+    """
+    before = total = np.zeros(dim, dtype=np.complex64)
+    for term in terms[:MOST_ORDERED]:
+        vector = term_vector(term, dim)
+        weight = weights.get(term, 1.0) if weights else 1.0
+        if weight != 1.0:
+            vector = np.float32(weight) * vector
+        total = total + before * vector
+        before = np.float32(_APART) * before + permute(vector)
+    return normalise(total)
+
+
 @dataclass(frozen=True, slots=True)
 class TraceParts:
     """What a trace is made of. ``previous`` and ``following`` are the terms of the neighbouring turns, nearest first;
-    ``weights`` gives a term's share (missing terms weigh 1).
+    ``weights`` gives a term's share (missing terms weigh 1); ``order`` the terms as who does it stands before what is done and to whom.
     """
 
     terms: Sequence[str]
@@ -80,6 +100,7 @@ class TraceParts:
     session: str | None = None
     speaker: str | None = None
     weights: Mapping[str, float] | None = None
+    order: Sequence[str] = ()
 
 
 def _neighbours(turns: Sequence[Sequence[str]], dim: int, weights: Mapping[str, float] | None) -> Vector:
@@ -106,6 +127,8 @@ def encode_fact(parts: TraceParts, dim: int = 1024) -> Vector:
     total = np.zeros(dim, dtype=np.complex64)
     for name, vector in filled.items():
         total = total + np.float32(_ROLE_WEIGHTS[name]) * (vector * role(name, dim))
+    if len(parts.order) > 1:
+        total = total + np.float32(_ORDER_WEIGHT) * encode_order(parts.order, dim, parts.weights)
     return normalise(total)
 
 

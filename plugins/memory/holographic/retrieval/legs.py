@@ -5,20 +5,26 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
-from ..hrr import Role, encode_query, encode_terms, pack, packed_similarity
+from ..hrr import Role, encode_order, encode_query, encode_terms, pack, packed_similarity
 from ..hrr.algebra import Vector
+from ..hrr.numeric import np
 from ..store import MemoryStore, matching, vectors
 from ..store import search as rows
 from ..store.matching import Match
 from ..store.search import Candidate, Statistics
 from ..text import kin
 from ..text.entities import is_ordinary
+from ..text.order import sequence
 from ..text.tokens import fold, tokenize
 from ..text.turns import NOTHING, USER_TERMS, Reading, read
 from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
 from .query import TOO_MANY, Query, longest_names
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 #: Candidates that one leg hands on.
 POOL = 128
@@ -55,8 +61,9 @@ class Found:
     """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
 
-    ``named`` tells, from 0 to 1, how much a fact is about what the query names; ``weights`` are those of the query's terms
-    beside that; ``via`` the fact that led to another; ``origins`` the turn that a fact came out of.
+    ``order`` tells how much more a fact has the order of the query than the reverse; ``named``, from 0 to 1, how much a fact is
+    about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another;
+    ``origins`` the turn that a fact came out of.
     """
 
     query: Query
@@ -74,6 +81,7 @@ class Found:
     rows: dict[int, Candidate] = field(default_factory=dict)
     by_leg: dict[str, set[int]] = field(default_factory=dict)
     traces: dict[int, float] = field(default_factory=dict)
+    order: dict[int, float] = field(default_factory=dict)
     entity_share: dict[int, float] = field(default_factory=dict)
     entity_names: dict[int, list[str]] = field(default_factory=dict)
     dense: dict[int, float] = field(default_factory=dict)
@@ -154,6 +162,7 @@ def replace_strangers(store: MemoryStore, found: Found, deadline: float | None) 
         worth = {held: value for held in near if (value := kin.resembles(term, held))}
         worth = dict(sorted(worth.items(), key=lambda item: (-item[1], len(item[0]), item[0]))[:MAX_REPLACED])
         forms[term] = tuple(worth) or (term,)
+        found.forms[term] = worth
         for held, value in worth.items():
             weights[held] = max(weights.get(held, 0.0), query.weights[term] * value)
     terms = tuple(dict.fromkeys(held for term in query.terms for held in forms.get(term, (term,))))
@@ -259,6 +268,14 @@ def noise_floor(docs: int, dim: int) -> float:
     return (math.sqrt(2.0 * math.log(max(2, docs))) + 1.0) / math.sqrt(2.0 * dim)
 
 
+def _along(found: Found, packed: NDArray[np.uint8], dim: int) -> list[float]:
+    """How much more each trace has the order of the question than the reverse of it."""
+    terms = [next(iter(found.forms.get(term, ())), term) for term in sequence(found.query.text)]
+    there, back = (encode_order(one, dim, found.query.weights) for one in (terms, terms[::-1]))
+    along: list[float] = (packed_similarity(there, packed) - packed_similarity(back, packed)).tolist()
+    return along
+
+
 def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
     """Rows whose trace is near the query's; brings misspelt and inflected words and turns whose neighbours match."""
     if not found.query.terms:
@@ -284,6 +301,8 @@ def vector(store: MemoryStore, found: Found, report: LegReport, deadline: float 
             # Neighbours that the predicate hides must not hide the ones behind them.
             if len(seen) >= wanted or len(strong) < len(near) or len(near) < count or count >= LAST_NEAREST:
                 break
+        if not found.unasked:
+            found.order = dict(zip(ids, _along(found, packed, dim), strict=True))
         found.add("vector", seen[:wanted])
         report.raw_candidates = len(seen[:wanted])
         covered = store.coverage.traces(conn, found.where, dim)

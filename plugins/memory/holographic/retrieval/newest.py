@@ -105,6 +105,8 @@ class Order:
         """Whether ``one`` says later what ``other`` says, with another value, and nothing was asked that only the other holds."""
         if _moment(one) < _moment(other) or not set(other.matched) <= set(one.matched):
             return False
+        if self._words(one)[0] == self._words(other)[0]:
+            return False  # the same words in another order: "Ana leads Ben", "Ben leads Ana"
         frames = self._words(one)[1], self._words(other)[1]
         shared = len(frames[0] & frames[1])
         if shared < 2 or shared < SAME_FRAME * len(frames[0] | frames[1]) or not self._comparable(one, other):

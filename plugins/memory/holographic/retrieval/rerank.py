@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -28,6 +29,10 @@ TAG_WEIGHT = 0.5
 #: The best facts among which nothing that nobody vouches for stands twice; two facts that share this part of their terms
 #: (values aside) say the same of something, in any language.
 DISTINCT, SAME_FRAME = 10, 0.75
+#: Similarities of order below this are chance; what one above it is multiplied with, so that a short statement has all of it.
+ORDER_NOISE, ORDER_SCALE = 0.04, 8.0
+#: Facts that hold the same words of the question and are compared with each other.
+MIRRORS = 32
 #: Ranked facts that are explained and handed on.
 KEPT = 100
 #: Weights of the signals, chosen on the dev sets.
@@ -36,7 +41,8 @@ WEIGHTS: dict[str, float] = {
     "context": 2.0,
     "session": 1.2,
     "jaccard": 0.05,
-    "binding": 0.05,
+    "binding": 0.01,
+    "order": 1.5,
     "entity": 0.1,
     "named": 3.0,
     "speaker": 1.2,
@@ -106,6 +112,22 @@ def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
     return np.fromiter(opens, dtype=np.float64, count=len(rows))
 
 
+def _ordered(found: Found, rows: Sequence[Candidate], present: NDArray[np.bool_]) -> Array:
+    """Of facts that say the same words in another order, which has the order of the question: -1 to 1; 0 for all others."""
+    values = np.zeros(len(rows))
+    alike: dict[bytes, list[int]] = {}
+    for index in (index for index, row in enumerate(rows) if row.kind == Kind.FACT and row.fact_id in found.order):
+        alike.setdefault(present[index].tobytes(), []).append(index)
+    for group in alike.values():
+        terms = {index: frozenset(rows[index].terms.split()) for index in group[:MIRRORS]} if len(group) > 1 else {}
+        for index, own in terms.items():
+            others = [other for other, held in terms.items() if len(own & held) >= SAME_FRAME * len(own | held)]
+            told = [found.order[rows[other].fact_id] for other in others]
+            along = found.order[rows[index].fact_id] - (max(told) + min(told)) / 2.0
+            values[index] = math.copysign(min(1.0, max(0.0, abs(along) - ORDER_NOISE) * ORDER_SCALE), along)
+    return values
+
+
 def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
     """Every signal as an array of shape (N,), the terms and the counts (N, T) they were taken from."""
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
@@ -133,6 +155,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
             "session": _sessions(rows, own, idf) / ideal,
             "jaccard": overlap,
             "binding": np.minimum(1.0, traces * 2.5),
+            "order": _ordered(found, rows, present),
             "entity": np.array([found.entity_share.get(row.fact_id, 0.0) for row in rows]),
             "named": np.array([found.named.get(row.fact_id, 0.0) for row in rows]),
             "speaker": _speakers(rows, found.query.names),

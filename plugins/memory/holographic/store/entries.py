@@ -10,6 +10,7 @@ from typing import NamedTuple
 import apsw
 
 from ..hrr import ENCODING_VERSION, HAS_NUMPY, TraceParts, encode_fact, pack
+from ..text.order import sequence
 from ..text.tokens import tokenize
 from ..text.weights import term_weight
 from ..types import Kind
@@ -157,6 +158,7 @@ class Indexer:
             session=row.session if context else None,
             speaker=row.speaker.casefold() if row.speaker else None,
             weights={term: term_weight(term) for term in f"{terms} {context}".split()},
+            order=sequence(row.content) if row.kind == Kind.FACT.value else (),
         )
         return row.scope, Entry(terms, index_terms(row.tags), context, scope_token(row.scope)), parts
 

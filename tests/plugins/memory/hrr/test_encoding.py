@@ -10,6 +10,7 @@ from holomemory.hrr import (
     bind,
     bundle,
     encode_fact,
+    encode_order,
     encode_query,
     encode_terms,
     hamming,
@@ -103,6 +104,16 @@ def test_each_role_answers_for_itself(asked: Role, name: str) -> None:
     for other in (Role.TEXT, Role.PREVIOUS, Role.NEXT, Role.SPEAKER, Role.ENTITY):
         score = z_score(similarity(encode_query({other: encode_terms([name])}, weights={other: 1.0}), fact), DIM)
         assert (score > 7) if other is asked else (abs(score) < 6)
+
+
+def test_an_order_is_told_from_its_reverse() -> None:
+    """A trace answers to two terms in its own order, words between them or not, and to the reverse of it as to a stranger."""
+    fact = encode_fact(TraceParts(["ana", "lead", "new", "ben"], order=["ana", "lead", "new", "ben"]))
+    for first, second in (("ana", "lead"), ("lead", "ben")):
+        there, back = (encode_order(terms) for terms in ([first, second], [second, first]))
+        assert z_score(similarity(there, fact), DIM) > 4
+        assert abs(z_score(similarity(back, fact), DIM)) < 4
+    assert not encode_order(["ana"]).any()
 
 
 def test_nearer_neighbours_count_more() -> None:

@@ -130,3 +130,35 @@ def test_every_fact_is_found_by_its_own_words(make: Make) -> None:
     search, ids = make(*texts)
     for text, fact_id in zip(texts, ids, strict=True):
         assert ids_of(search.search(text))[0] == fact_id, text
+
+
+#: A fact that is stored with its mirror image, and questions that it answers.
+ROLES = [
+    (
+        "Ingrid manages Tomas",
+        "Tomas manages Ingrid",
+        ("who manages Tomas?", "who does Ingrid manage?", "who is Tomas managed by?"),
+    ),
+    ("Tomas was hired by Ingrid", "Ingrid was hired by Tomas", ("who hired Tomas?", "who did Ingrid hire?")),
+    (
+        "Ingrid is Tomas's landlord",
+        "Tomas is Ingrid's landlord",
+        ("who is Tomas's landlord?", "whose landlord is Ingrid?"),
+    ),
+    ("Ingrid betreut Tomas", "Tomas betreut Ingrid", ("wer betreut Tomas?", "wen betreut Ingrid?")),
+    ("Ingrid llamó a Tomas", "Tomas llamó a Ingrid", ("¿quién llamó a Tomas?", "¿a quién llamó Ingrid?")),
+]
+
+
+@pytest.mark.parametrize(("fact", "mirror", "questions"), ROLES, ids=[row[0] for row in ROLES])
+@pytest.mark.parametrize("first", [True, False])
+def test_who_does_it_to_whom_is_told(
+    make: Make, fact: str, mirror: str, questions: tuple[str, ...], first: bool
+) -> None:
+    """The same two names in other roles are another fact, whichever was stored first."""
+    search, ids = make(*((fact, mirror) if first else (mirror, fact)), "Oskar owns the dashboards")
+    right = ids[0 if first else 1]
+    for question in questions:
+        hits = search.search(question, explain=True)
+        assert hits[0]["fact_id"] == right, question
+        assert hits[0]["explain"]["order"] > 0
