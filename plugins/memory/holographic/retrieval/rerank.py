@@ -115,6 +115,8 @@ def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
 def _ordered(found: Found, rows: Sequence[Candidate], present: NDArray[np.bool_]) -> Array:
     """Of facts that say the same words in another order, which has the order of the question: -1 to 1; 0 for all others."""
     values = np.zeros(len(rows))
+    if not found.order:
+        return values
     alike: dict[bytes, list[int]] = {}
     for index in (index for index, row in enumerate(rows) if row.kind == Kind.FACT and row.fact_id in found.order):
         alike.setdefault(present[index].tobytes(), []).append(index)

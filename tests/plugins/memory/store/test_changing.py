@@ -143,14 +143,15 @@ def test_remove_deletes_everything_derived(store: MemoryStore) -> None:
 
 def test_removed_bytes_are_gone_from_the_file(path: Path, opened: Opener, output: Output) -> None:
     """No byte of a forgotten fact is left in the closed file: not its text, terms, tags, names, alias or speaker."""
-    marks = [f"qzx{n:03d}wvk" for n in range(60)]
+    # Three letters would come about by chance among the bits of the traces.
+    marks = [f"qzxvj{n:03d}wvkqj" for n in range(60)]
     with opened() as store:
         store.add_many([NewFact(f"Ordinary fact {n} about the weather on day {n}") for n in range(400)])
         ids = [
-            store.add(NewFact(f"Zanzibar Qzxalia{m} aka Qzxnick{m} keeps {m}", tags=m, speaker=f"Qzxsp{m}"))
+            store.add(NewFact(f"Zanzibar Qzxvjalia{m} aka Qzxvjnick{m} keeps {m}", tags=m, speaker=f"Qzxvjsp{m}"))
             for m in marks
         ]
-        store.add(NewFact("Said in passing about qzxepisode", kind="episode", session="s", turn=2))
+        store.add(NewFact("Said in passing about qzxvjepisode", kind="episode", session="s", turn=2))
         store.add(NewFact("The turn after", kind="episode", session="s", turn=3))
         for added in ids:
             assert store.remove_fact(added.fact_id)
@@ -158,7 +159,7 @@ def test_removed_bytes_are_gone_from_the_file(path: Path, opened: Opener, output
             if fact.turn == 2:
                 assert store.remove_fact(fact.fact_id)
     counted = output(
-        "data = open(sys.argv[1], 'rb').read().lower(); print(data.count(b'qzx'), data.count(b'wvk'))", path
+        "data = open(sys.argv[1], 'rb').read().lower(); print(data.count(b'qzxvj'), data.count(b'wvkqj'))", path
     )
     assert counted == "0 0"
 
