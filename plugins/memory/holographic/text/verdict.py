@@ -282,6 +282,8 @@ def _held(pair: _Pair) -> float:
     names = names or (pair.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
     if not names or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
+    if pair.spoken("zh", "ja") and all(len({part.pre for part in words}) > 1 for words in pair.left):
+        return 0.0  # another one, of somebody else: two mothers of two
     if not _HOLDERS.isdisjoint(_held_by(older) & _held_by(newer)):
         return LIKELY
     sides = zip((older, newer), pair.left, strict=True)

@@ -209,6 +209,8 @@ OTHER_LANGUAGES = [
     ("山田さんはソニーで働いています", "山田さんは任天堂に転職しました"),
 ]
 BOTH_TRUE = [
+    ("佐藤さんは田中さんの母です", "高橋さんは鈴木さんの母です"),
+    ("Ana manages Ben", "Ben manages Ana"),
     ("The tests of parse() are written by Ana", "The tests of render() are written by Ben"),
     ("The comments on setPrice() are kept by Ana", "The comments on setPrices() are kept by Ben"),
     ("The kestrel service of team 3 listens on port 553", "The kestrel service of team 4 listens on port 554"),
