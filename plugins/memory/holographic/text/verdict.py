@@ -348,7 +348,8 @@ _RULES = ((_over, ENDED), (_opposed, OPPOSITE), (_states, STATES), (_valued, VAL
 
 def judge(older: str, newer: str) -> Conflict | None:
     """Why the later of two statements takes the earlier one back; None where both may hold."""
-    return _judged(older[:MAX_CHARS], newer[:MAX_CHARS])
+    older, newer = older[:MAX_CHARS], newer[:MAX_CHARS]
+    return None if older == newer else _judged(older, newer)
 
 
 @lru_cache(maxsize=8_192)  # the facts of a memory meet again and again
