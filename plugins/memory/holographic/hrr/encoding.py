@@ -25,7 +25,7 @@ ENCODING_VERSION = 2
 
 #: Terms of a fact whose order is kept, and what each step between two of them leaves of their pair.
 MOST_ORDERED, _APART = 24, 0.5
-_ORDER_WEIGHT = 0.5
+_ORDER_WEIGHT = 0.4
 # Share of a term's vector that its letter trigrams carry: enough to bring misspellings near, little enough that
 # words of the same ending stay apart.
 _GRAM_WEIGHT = 0.6

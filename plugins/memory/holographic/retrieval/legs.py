@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 POOL = 128
 #: However many words of tools and pages match, as many facts that the user stands behind are looked at.
 VOUCHED = 16
+#: A store of fewer facts is held to the floor of one of as many: a stranger comes near in one search of a thousand.
+LEAST_STRANGERS = 8
 #: Neighbours that the vector leg asks for, at first and at last.
 NEAREST = 64
 LAST_NEAREST = 4_096
@@ -265,7 +267,7 @@ def query_trace(query: Query, dim: int, roles: Sequence[Role] = tuple(_QUERY_ROL
 
 def noise_floor(docs: int, dim: int) -> float:
     """The similarity that the best of ``docs`` strangers reaches by chance, with a margin: below it a trace says nothing."""
-    return (math.sqrt(2.0 * math.log(max(2, docs))) + 1.0) / math.sqrt(2.0 * dim)
+    return (math.sqrt(2.0 * math.log(max(LEAST_STRANGERS, docs))) + 1.0) / math.sqrt(2.0 * dim)
 
 
 def _along(found: Found, packed: NDArray[np.uint8], dim: int) -> list[float]:

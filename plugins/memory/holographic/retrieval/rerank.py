@@ -30,7 +30,7 @@ TAG_WEIGHT = 0.5
 #: (values aside) say the same of something, in any language.
 DISTINCT, SAME_FRAME = 10, 0.75
 #: Similarities of order below this are chance; what one above it is multiplied with, so that a short statement has all of it.
-ORDER_NOISE, ORDER_SCALE = 0.04, 8.0
+ORDER_NOISE, ORDER_SCALE = 0.03, 10.0
 #: Facts that hold the same words of the question and are compared with each other.
 MIRRORS = 32
 #: Ranked facts that are explained and handed on.
