@@ -176,7 +176,7 @@ class StoreHandle:
             yield
 
     @contextmanager
-    def writing(self) -> Iterator[apsw.Connection]:
+    def writing(self, *, adds: bool = False) -> Iterator[apsw.Connection]:
         """One write transaction; see Database.write. Counts that were waiting go with it; after it the pages
         of the file are swept of what it made vanish.
         """
@@ -186,7 +186,7 @@ class StoreHandle:
         taken: Mapping[int, int] = {}
         degraded: Mapping[Fault, int] = {}
         try:
-            with self._db.write(self.busy_timeout_s) as conn:
+            with self._db.write(self.busy_timeout_s, adds=adds) as conn:
                 taken, degraded = self._take_counts(), self._db.tally.take()
                 facts.count_retrievals(conn, taken)
                 maintenance.count_degraded(conn, degraded)

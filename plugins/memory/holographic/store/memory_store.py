@@ -182,7 +182,7 @@ class MemoryStore(StoreHandle):
     def add_many(self, batch: Iterable[NewFact]) -> list[Added]:
         """Store many facts in one transaction, all or none; answers in the order given."""
         checked = [(new, checked_new(new), self._scope_of(new)) for new in batch]
-        with self.writing() as conn:
+        with self.writing(adds=True) as conn:
             writer = self._writer(conn)
             alone = len(checked) == 1
             answers = [writer.add(new, scope, content, tell_near=alone) for new, content, scope in checked]

@@ -11,10 +11,13 @@ from .files import FileLock
 from .rows import fetched
 from .vectors import load_vectors
 
-# FULL syncs the emptying of the journal, which commits. The deletion of a journal would need EXTRA, and one more sync: of the folder.
+#: How a journal ends, which commits: emptied, or, after a write that took nothing away, only its head overwritten, so that the
+#: next one need not grow. FULL syncs both; to delete it would need EXTRA, and one more sync: of the folder.
+EMPTIED, KEPT = "TRUNCATE", "PERSIST"
 _SETUP = (
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
-    "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000"
+    "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000;"
+    "PRAGMA journal_size_limit=1048576"
 )
 
 
@@ -32,16 +35,16 @@ def configure(conn: apsw.Connection) -> bool:
 
 
 def choose_journal(conn: apsw.Connection, lock: FileLock, patience: float) -> None:
-    """The rollback journal, emptied by each commit; a store found in WAL mode is taken back under the lock file, for which it
+    """The rollback journal; a store found in WAL mode is taken back under the lock file, for which it
     waits up to ``patience`` seconds.
     """
     wal = str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal"
     with lock.held(time.monotonic() + patience) if wal else nullcontext():
-        fetched(conn, "PRAGMA journal_mode=TRUNCATE")
+        fetched(conn, f"PRAGMA journal_mode={EMPTIED}")
 
 
 def remove_journal(conn: apsw.Connection) -> None:
-    """Delete the empty journal beside a store that is being closed, so that a store at rest is one file.
+    """Delete the journal beside a store that is being closed, so that a store at rest is one file.
 
     While another process is at work there, which would have to be waited for, it stays: the last one to close takes it along.
     """

@@ -15,7 +15,7 @@ import pytest
 from derived import AS_FORMAT_1, change, problems, query, rows
 from fixture_types import Opener, Output
 from holomemory.errors import StoreCorrupt, StoreError, StoreTooNew, StoreUnsafe
-from holomemory.store import migrations
+from holomemory.store import MemoryStore, migrations
 from holomemory.types import NewFact
 
 
@@ -317,13 +317,10 @@ def test_a_store_in_wal_mode_is_taken_back(path: Path, opened: Opener) -> None:
 
 
 def test_a_store_at_rest_is_one_file(path: Path, opened: Opener) -> None:
-    """Each write leaves the journal empty, and who closes last takes it along; beside a file that took the place of the store it
-    is another's and stays.
-    """
+    """Who closes last takes the journal along; beside a file that took the place of the store it is another's and stays."""
     journal = path.with_name(path.name + "-journal")
     with opened() as store, opened() as other:
         store.add_fact("Ana likes tea")
-        assert journal.stat().st_size == 0
         other.close()
         assert journal.exists()
     assert not journal.exists()
@@ -336,6 +333,37 @@ def test_a_store_at_rest_is_one_file(path: Path, opened: Opener) -> None:
         for file, place in zip(anothers, (path, journal), strict=True):
             file.rename(place)
     assert journal.read_bytes() == b"another's"
+
+
+def _remove(store: MemoryStore, fact_id: int) -> None:
+    store.remove_fact(fact_id)
+
+
+def _reword(store: MemoryStore, fact_id: int) -> None:
+    store.update_fact(fact_id, content="Ben likes water")
+
+
+def _vote(store: MemoryStore, fact_id: int) -> None:
+    store.record_feedback(fact_id, True)
+
+
+@pytest.mark.parametrize("change", [_remove, _reword, _vote, MemoryStore.compact])
+def test_whatever_takes_something_away_leaves_no_old_page_in_the_journal(
+    path: Path, opened: Opener, output: Output, change: Callable[..., None]
+) -> None:
+    """A journal that adding leaves as it was, with only its head overwritten and no larger than a megabyte, is emptied by every
+    other write, and a reader that finds it plays nothing back.
+    """
+    journal = path.with_name(path.name + "-journal")
+    with opened() as store:
+        store.add_many(NewFact(f"Ana's locker {number} holds {number * 7} grey boxes") for number in range(3_000))
+        fact_id = store.add_fact("Ben likes tea")
+        store.add_fact("Cem likes coffee")
+        assert 4_096 < journal.stat().st_size <= 1_048_576
+        assert output("print(open(sys.argv[1], 'rb').read(28).strip(bytes(1)))", journal) == "b''"
+        change(store, *(() if change is MemoryStore.compact else (fact_id,)))
+        assert journal.stat().st_size == 0
+        assert len(list(store.rows())) == 3_002 - (change is _remove)
 
 
 @pytest.fixture
