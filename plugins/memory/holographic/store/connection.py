@@ -358,7 +358,7 @@ class Database:
     def _end_journal(self, conn: apsw.Connection, how: str) -> None:
         """Let the next commit leave the journal like this."""
         if how != self._journal and not self.memory:
-            fetched(conn, f"PRAGMA journal_mode={how}")
+            fetched(conn, how)
             self._journal = how
 
     def _commit(self, conn: apsw.Connection, deadline: float) -> None:

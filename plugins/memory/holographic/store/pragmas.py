@@ -13,7 +13,7 @@ from .vectors import load_vectors
 
 #: How a journal ends, which commits: emptied, or, after a write that took nothing away, only its head overwritten, so that the
 #: next one need not grow. FULL syncs both; to delete it would need EXTRA, and one more sync: of the folder.
-EMPTIED, KEPT = "TRUNCATE", "PERSIST"
+EMPTIED, KEPT = "PRAGMA journal_mode=TRUNCATE", "PRAGMA journal_mode=PERSIST"
 _SETUP = (
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;"
     "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000;"
@@ -40,7 +40,7 @@ def choose_journal(conn: apsw.Connection, lock: FileLock, patience: float) -> No
     """
     wal = str(fetched(conn, "PRAGMA journal_mode")[0][0]).lower() == "wal"
     with lock.held(time.monotonic() + patience) if wal else nullcontext():
-        fetched(conn, f"PRAGMA journal_mode={EMPTIED}")
+        fetched(conn, EMPTIED)
 
 
 def remove_journal(conn: apsw.Connection) -> None:

@@ -39,7 +39,7 @@ def test_opening_and_closing_leaks_nothing(path: Path) -> None:
 
 
 def test_a_connection_is_set_up_as_it_should_be(path: Path, opened: Opener) -> None:
-    """Commits are synced to the emptying of the journal, deleted bytes are overwritten, and a hostile schema is not trusted: also in a
+    """Commits are synced to the end of the journal, deleted bytes are overwritten, and a hostile schema is not trusted: also in a
     store that was there before.
     """
     opened().close()
