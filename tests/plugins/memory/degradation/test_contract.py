@@ -162,12 +162,14 @@ CONTRACT: dict[str, tuple[str, tuple[str, ...]]] = {
             "store/test_checks.py::test_damage_is_seen_and_mended",
             "store/test_footing.py::test_a_good_footing",
             "store/test_coverage.py::test_rows_that_the_index_lacks_are_counted",
+            "store/test_coverage.py::test_one_hole_in_a_large_store_is_seen",
         ),
     ),
     "AC17": (
         "a healthy search pays next to nothing for its report",
         (
             "degradation/test_contract.py::test_a_healthy_report_costs_two_look_ups_and_41_bytes",
+            "store/test_coverage.py::test_a_large_store_is_counted_once_while_only_we_write",
             "test_benchmarks.py::test_the_report_is_measured",
         ),
     ),
