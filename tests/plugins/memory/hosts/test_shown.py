@@ -135,6 +135,7 @@ def test_a_process_that_could_not_open_the_store_owes_what_earlier_ones_told(tmp
     assert provider.on_pre_compress([]).startswith("(memory lookup incomplete: ")
     db.write_bytes(kept)
     provider.initialize("s1", hermes_home=str(tmp_path))
+    provider.sync_turn("the turn that could not look", "Noted.")  # takes nothing back that is owed and was not read
     assert turn(provider, "thanks, looks good") == [PORT]
     assert turn(provider) == []
     provider.shutdown()

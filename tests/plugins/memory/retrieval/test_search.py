@@ -256,3 +256,20 @@ def test_a_misspelt_word_finds_its_fact(make: Make) -> None:
     found = search.search("ketsrel gatway")
     assert [hit["fact_id"] for hit in found][:1] == ids[:1]
     assert found[0]["legs"] == ["vector"]
+
+
+def test_a_leg_contributed_what_is_in_the_answer(make: Make) -> None:
+    """Its candidates are all that it found, its contribution those among the hits that were asked for."""
+    search, _ = make(*(f"The walnut bucket {number} holds backups" for number in range(6)))
+    found = search.search("walnut bucket", limit=2)
+    keyword = found.legs["keyword"]
+    assert len(found) == 2
+    assert (keyword.raw_candidates, keyword.contributed) == (6, sum("keyword" in hit["legs"] for hit in found))
+
+
+def test_a_number_is_read_as_its_digits(make: Make) -> None:
+    """A model hands over what it likes: a number finds what its digits find."""
+    search, ids = make("The blue door code is 8812", "The red door code is 4410")
+    odd: object = 8812
+    assert isinstance(odd, int)
+    assert [hit["fact_id"] for hit in search.search(odd)][:1] == ids[:1]  # type: ignore[arg-type]

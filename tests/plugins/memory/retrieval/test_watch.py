@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from holomemory import Memory
 from holomemory.errors import StoreError
 from holomemory.retrieval import FactRetriever
 from holomemory.store.tally import BURST, WINDOW_S, Tally
+from holomemory.store.watch import mark
 from retrieval.stores import Make
 
 FACTS = ("Priya maintains the billing service", "Oskar owns the billing dashboards")
@@ -127,3 +130,12 @@ def test_counts_go_with_the_next_write_and_outlive_the_process(tmp_path: Path) -
         memory.add(FACTS[1])
         assert memory.recall("billing").status == "complete"
         assert memory.stats()["degraded_total"] == {"keyword/fts_unavailable": 2}
+
+
+def test_the_hash_of_a_query_tells_nothing_to_another_process() -> None:
+    """It is the same for the same query in one process, and another one in the next: nobody can try questions against a log."""
+    code = f"from holomemory.store.watch import mark; print(mark({SECRET!r}))"
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
+    assert mark(SECRET) == mark(SECRET)
+    assert other.partition("hash")[0] == mark(SECRET).partition("hash")[0]
+    assert other != mark(SECRET)
