@@ -1,8 +1,10 @@
 """Mutation testing: change one operator, condition or number at a time and see whether a test notices; knows no test by name.
 
     python benchmarks/mutants.py text/quote.py --tests text hosts/test_hermes_fence.py
+    python benchmarks/mutants.py store/faults.py#3,17        # these two mutants again, with all tests to choose from
 
-Works on a copy of this checkout. Each mutant is a fork that runs, shortest first, the tests that reached the changed line.
+Works on a copy of this checkout. All tests run once, and it is noted which lines each reached. Then each mutant is a fork that
+runs the tests that reached the changed line: those of the file's own room first, each room shortest first, until one fails.
 Texts are left alone: a changed SQL statement fails everywhere, which would flatter the figure.
 """
 
@@ -40,7 +42,7 @@ _SWAPS: dict[type, type] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult,
     ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr, ast.Break: ast.Continue, ast.Continue: ast.Break,
 }  # fmt: skip
-_ALL_SECONDS = 40.0
+_ALL_SECONDS = 25.0  # of one room's tests, and as much of all others'
 _QUIET = "ignore::pytest.PytestAssertRewriteWarning"  # hypothesis is loaded before the fork, so that no fork loads it
 
 
@@ -49,9 +51,11 @@ class Runs:
 
     def __init__(self, chosen: list[str], targets: Iterable[Path] = ()) -> None:
         """No ``chosen`` means all tests; ``targets`` are the files whose lines are noted."""
-        self.targets, self.chosen = {str(path) for path in targets}, {name: place for place, name in enumerate(chosen)}
-        self.reached: dict[str, list[tuple[str, int]]] = {}
+        self.targets = {str(path.resolve()): str(path) for path in targets}
+        self.chosen = {name: place for place, name in enumerate(chosen)}
+        self.reached: dict[str, dict[str, list[int]]] = {}
         self.took: dict[str, float] = {}
+        self.failed: set[str] = set()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the chosen ones."""
@@ -62,12 +66,12 @@ class Runs:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Follow one test."""
-        seen: set[tuple[str, int]] = set()
+        seen: dict[str, set[int]] = {}
 
         def follow(frame: FrameType, _event: str, _arg: object) -> Any:
-            if frame.f_code.co_filename not in self.targets:
+            if (name := self.targets.get(frame.f_code.co_filename)) is None:
                 return None
-            seen.add((frame.f_code.co_filename, frame.f_lineno))
+            seen.setdefault(name, set()).add(frame.f_lineno)
             return follow
 
         start = time.monotonic()
@@ -77,7 +81,18 @@ class Runs:
             return (yield)
         finally:
             sys.settrace(None)
-            self.reached[item.nodeid], self.took[item.nodeid] = sorted(seen), time.monotonic() - start
+            self.took[item.nodeid] = time.monotonic() - start
+            self.reached[item.nodeid] = {name: sorted(lines) for name, lines in seen.items()}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a test that fails without any mutant: it cannot be chosen."""
+        if report.failed:
+            self.failed.add(report.nodeid)
+
+    def notes(self) -> dict[str, Any]:
+        """What a later run needs to choose tests."""
+        reached = {name: lines for name, lines in self.reached.items() if lines and name not in self.failed}
+        return {"reached": reached, "took": self.took, "failed": sorted(self.failed)}
 
 
 def mutations(tree: ast.Module) -> Iterator[tuple[ast.AST, str, Any]]:
@@ -109,7 +124,7 @@ def unannotated(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def forked(folder: Path, runs: Runs, paths: list[str], seconds: float) -> tuple[int, dict[str, Any]]:
+def forked(folder: Path, runs: Runs, paths: list[str], seconds: float, *options: str) -> tuple[int, dict[str, Any]]:
     """Run pytest in a fork; its exit code (-14: out of time) and what it noted."""
     notes = folder / "notes.json"
     notes.unlink(missing_ok=True)
@@ -121,8 +136,8 @@ def forked(folder: Path, runs: Runs, paths: list[str], seconds: float) -> tuple[
             with (folder / "out.txt").open("w") as out:
                 os.dup2(out.fileno(), 1)
                 os.dup2(out.fileno(), 2)
-            code = int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-W", _QUIET, *paths], plugins=[runs]))
-            notes.write_text(json.dumps({"reached": runs.reached, "took": runs.took}), encoding="utf-8")
+            code = int(pytest.main(["-q", "-p", "no:cacheprovider", "-W", _QUIET, *options, *paths], plugins=[runs]))
+            notes.write_text(json.dumps(runs.notes()), encoding="utf-8")
             os._exit(code)
         finally:
             traceback.print_exc()
@@ -144,58 +159,87 @@ def affordable(names: list[str], took: dict[str, float]) -> list[str]:
     return out
 
 
-def reaching(target: Path, line: int, notes: dict[str, Any]) -> list[str]:
-    """The tests that reached this line, or, where none did while it ran (it is run by the import), this file."""
-    here = {test: {at for path, at in seen if path == str(target)} for test, seen in notes["reached"].items()}
-    return affordable(
-        [name for name in here if line in here[name]] or [name for name in here if here[name]], notes["took"]
-    )
+def reaching(name: str, line: int, notes: dict[str, Any]) -> list[list[str]]:
+    """The tests that reached this line, or, where none did while it ran (it is run by the import), this file: the room's, others."""
+    here = {test: seen[name] for test, seen in notes["reached"].items() if name in seen}
+    found = [test for test, lines in here.items() if line in lines] or list(here)
+    room = str(TESTS / Path(name).relative_to(PACKAGE).parent)
+    near = [test for test in found if test.startswith((room + "/", room + "::"))]
+    far = [test for test in found if test not in set(near)]
+    return [chosen for tests in (near, far) if (chosen := affordable(tests, notes["took"]))]
 
 
-def one_file(folder: Path, name: str, notes: dict[str, Any], sample: int, seed: int) -> tuple[int, int]:
-    """Killed and all mutants of one file."""
+def is_noticed(folder: Path, chosen: list[list[str]], took: dict[str, float]) -> bool:
+    """Whether one of these tests fails."""
+    for tests in chosen:
+        limit = 15 + 3 * sum(took[test] for test in tests)
+        if forked(folder, Runs(tests), sorted({test.split("::")[0] for test in tests}), limit, "-x")[0] != 0:
+            return True
+    return False
+
+
+def one_file(folder: Path, file: str, notes: dict[str, Any], sample: int, seed: int) -> tuple[int, int]:
+    """Killed and all mutants of one file, or of those that are named by number behind a #."""
+    name, _, wanted = file.partition("#")
     target = folder / PACKAGE / name
     source = target.read_text("utf-8")
     every = list(mutations(unannotated(ast.parse(source))))
-    places = range(len(every))
-    chosen = random.Random(f"{seed} {name}").sample(places, min(sample, len(every))) if sample else places
+    places = [int(place) for place in wanted.split(",")] if wanted else list(range(len(every)))
+    if sample and not wanted:
+        places = sorted(random.Random(f"{seed} {name}").sample(places, min(sample, len(every))))
     killed = 0
-    for place in chosen:
+    for place in places:
         tree = unannotated(ast.parse(source))
         node, field, new = list(mutations(tree))[place]
         line, before = int(getattr(node, "lineno", 0)), ast.unparse(node)[:90]
         setattr(node, field, new)
         target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
-        ran = reaching(target, line, notes)
-        limit = 20 + 5 * sum(notes["took"][test] for test in ran)
-        dead = bool(ran) and forked(folder, Runs(ran), sorted({test.split("::")[0] for test in ran}), limit)[0] != 0
+        chosen = reaching(str(PACKAGE / name), line, notes)
+        dead = is_noticed(folder, chosen, notes["took"])
         killed += dead
         if not dead:
-            print(f"survived {name}:{line} {before!r} -> {ast.unparse(node)[:90]!r} ({len(ran)} tests)", flush=True)
+            after, ran = ast.unparse(node)[:90], sum(map(len, chosen))
+            print(f"survived {name}#{place} line {line} {before!r} -> {after!r} ({ran} tests)", flush=True)
     target.write_text(source, encoding="utf-8")
-    print(f"{name}: {killed} of {len(chosen)} killed ({len(every)} in all, seed {seed})", flush=True)
-    return killed, len(chosen)
+    print(f"{name}: {killed} of {len(places)} killed ({len(every)} in all, seed {seed})", flush=True)
+    return killed, len(places)
+
+
+def mapped(folder: Path, files: list[str], tests: list[str]) -> dict[str, Any]:
+    """Which lines of these files each test reaches, and how long it takes; a test that fails anyway is told and left out."""
+    targets = [PACKAGE / file.partition("#")[0] for file in files]
+    code, notes = forked(folder, Runs([], targets), [str(TESTS / path) for path in tests], 3_000)
+    if code not in (0, 1) or not notes.get("reached"):
+        raise SystemExit("The tests do not run without any mutant:\n" + (folder / "out.txt").read_text("utf-8")[-2_000:])
+    for test in notes["failed"]:
+        print(f"left out, fails without any mutant: {test}", flush=True)
+    return notes
 
 
 def main() -> None:
     """Print each survivor, and the share of mutants that were killed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", nargs="+", help=f"below {PACKAGE}")
+    parser.add_argument("files", nargs="+", help=f"below {PACKAGE}, each with #NUMBER,NUMBER for single mutants")
     parser.add_argument("--tests", nargs="+", default=[""], help=f"below {TESTS}; the tests to choose from")
     parser.add_argument("--sample", type=int, default=0, help="mutants of each file; 0 for all")
     parser.add_argument("--seed", type=int, default=54)
+    parser.add_argument("--notes", type=Path, help="what the run without mutants noted: read if it is there, else written")
     args = parser.parse_args()
-    sys.dont_write_bytecode = True
-    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    kept = args.notes.resolve() if args.notes else None
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve() / "main"
-        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", ".cache", "__pycache__", "build"))
+        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", ".cache", "build"))
+        (folder / ".cache").symlink_to(ROOT / ".cache")  # the environments of the hosts
         os.chdir(folder)
         sys.path[0] = str(folder)
-        paths = [str(TESTS / path) for path in args.tests]
-        code, notes = forked(folder, Runs([], [folder / PACKAGE / file for file in args.files]), paths, 1_500)
-        if code:
-            raise SystemExit("The tests fail without any mutant:\n" + (folder / "out.txt").read_text("utf-8")[-2_000:])
+        if kept and kept.exists():
+            notes = json.loads(kept.read_text("utf-8"))
+        else:
+            notes = mapped(folder, args.files, args.tests)
+            if kept:
+                kept.write_text(json.dumps(notes), encoding="utf-8")
+        sys.dont_write_bytecode = True  # from here on: what is compiled of a mutant must not outlive it
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         done = [one_file(folder, file, notes, args.sample, args.seed) for file in args.files]
     killed, everyone = (sum(column) for column in zip(*done, strict=True))
     print(f"{killed} of {everyone} mutants killed: {killed / max(1, everyone):.1%}")
