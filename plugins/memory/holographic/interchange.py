@@ -10,6 +10,11 @@ from .errors import BadValue
 from .types import ALL_SCOPES, Kind, NewFact, Source
 
 _TIMES = ("occurred_at", "created_at")
+_PAIRS = {
+    "entities": "a list of names or of [name, role] pairs",
+    "aliases": "a list of [name, other name] pairs",
+    "no_names": "a list of names",
+}
 _FIELDS = frozenset(field.name for field in fields(NewFact)) - {"source"}
 
 
@@ -26,15 +31,15 @@ def _time(name: str, value: Any) -> int | None:
     return moment
 
 
-def _entities(value: Any) -> tuple[tuple[str, str], ...]:
+def _pairs(value: Any, otherwise: str) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, (list, tuple)):
-        raise BadValue("entities must be a list of names or of [name, role] pairs.")
+        raise BadValue(otherwise)
     pairs = [(item, "object") if isinstance(item, str) else item for item in value[:64]]
     if any(
         not isinstance(pair, (list, tuple)) or len(pair) != 2 or not all(isinstance(part, str) for part in pair)
         for pair in pairs
     ):
-        raise BadValue("entities must be a list of names or of [name, role] pairs.")
+        raise BadValue(otherwise)
     return tuple((str(name), str(role)) for name, role in pairs)
 
 
@@ -52,8 +57,9 @@ def new_fact(row: Mapping[str, Any], source: str) -> NewFact:
         raise BadValue("the row has no text.")
     for name in _TIMES:
         values[name] = _time(name, values.get(name))
-    if "entities" in values:
-        values["entities"] = _entities(values["entities"])
+    for name in _PAIRS.keys() & values.keys():
+        values[name] = _pairs(values[name], f"{name} must be {_PAIRS[name]}.")
+    values["no_names"] = tuple(name for name, _ in values.get("no_names", ()))
     trust = values.get("trust", row.get("trust_score"))
     if trust is not None:
         values["trust"] = _trust(trust)

@@ -15,7 +15,7 @@ from .types import Entity, Fact, NewFact, Recall
 #: The fields that hold free text.
 _TEXTS = ("content", "category", "tags", "speaker")
 #: Lists of names, or of [name, role] pairs, that go along with a fact.
-_NAMES = ("entities", "matched_entities", "shared_entities")
+_NAMES = ("entities", "matched_entities", "shared_entities", "no_names")
 _T = TypeVar("_T", Fact, NewFact)
 
 
@@ -41,10 +41,16 @@ def _cleaned(found: _T) -> tuple[_T, tuple[str, ...]]:
 def without_secrets(new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
     """The fact with known shapes of secrets taken out of everything it says, and their kinds; a name that holds one is left out."""
     clean, kinds = _cleaned(new)
-    named = {pair: redact(str(pair[0]))[1] for pair in new.entities}
+    names = {name for name, _ in new.entities} | {name for pair in new.aliases for name in pair} | set(new.no_names)
+    named = {name: redact(str(name))[1] for name in names}
     found = [kind for seen in named.values() for kind in seen]
     if found:
-        clean = replace(clean, entities=tuple(pair for pair in new.entities if not named.get(pair)))
+        clean = replace(
+            clean,
+            entities=tuple(pair for pair in new.entities if not named[pair[0]]),
+            aliases=tuple(pair for pair in new.aliases if not (named[pair[0]] or named[pair[1]])),
+            no_names=tuple(name for name in new.no_names if not named[name]),
+        )
     return clean, tuple(dict.fromkeys((*kinds, *found)))
 
 
@@ -62,6 +68,8 @@ def _mask_hit(hit: dict[str, Any]) -> None:
     for name in _NAMES:
         if hit.get(name):
             hit[name] = [_redacted(n)[0] if isinstance(n, str) else [redact(n[0])[0], *n[1:]] for n in hit[name]]
+    if hit.get("aliases"):
+        hit["aliases"] = [[redact(name)[0] for name in pair] for pair in hit["aliases"]]
     for name in ("fact_a", "fact_b"):
         if isinstance(hit.get(name), dict):
             _mask_hit(hit[name])

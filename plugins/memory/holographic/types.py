@@ -105,7 +105,8 @@ def may_enter(hit: Mapping[str, Any]) -> bool:
 @dataclass(frozen=True, slots=True)
 class NewFact:
     """What a caller hands in to be stored. ``entities`` adds (name, role) pairs to the ones found in the text; ``backed``
-    tells that the user's own words stand behind what an agent noted.
+    tells that the user's own words stand behind what an agent noted. ``aliases`` are (name, other name) pairs of its entities,
+    and ``no_names`` what its text seems to name and its owner said is no name: an export keeps both.
     """
 
     content: str
@@ -124,6 +125,8 @@ class NewFact:
     external_id: str | None = None
     entities: tuple[tuple[str, str], ...] = ()
     backed: bool = False
+    aliases: tuple[tuple[str, str], ...] = ()
+    no_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

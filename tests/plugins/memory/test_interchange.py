@@ -47,6 +47,33 @@ def test_an_export_imported_elsewhere_says_the_same() -> None:
         assert list(memory.export()) == after
 
 
+NAMED = ("Bobby", "Bob Stone", "Raman Sahib", "Priya Raman", "Project Heron")
+
+
+@pytest.mark.parametrize("scope", ["default", "work"])
+def test_what_the_owner_decided_of_names_goes_along(scope: str) -> None:
+    """Aliases, merged, renamed and deleted names are what they were after an import, and lead to the same facts."""
+    with remembering(
+        "Priya Raman likes tea", "Raman Sahib owns Project Heron", "Bob Stone likes Project Heron", scope=scope
+    ) as memory:
+        memory.names.alias("Bob Stone", "Bobby")
+        memory.names.merge("Priya Raman", "Raman Sahib")
+        memory.names.rename("Bob Stone", "Robert Stone")
+        memory.names.delete("Project Heron")
+        asked = [[hit["content"] for hit in memory.probe(name)] for name in NAMED]
+        before = json.loads(json.dumps(list(memory.export())))
+    with remembering(scope=scope) as memory:
+        assert memory.import_(before)["added"] == 3
+        assert [[hit["content"] for hit in memory.probe(name)] for name in NAMED] == asked
+        after = list(memory.export())
+        assert [row["entities"] for row in after] == [row["entities"] for row in before]
+        assert [row.get("aliases") for row in after] == [row.get("aliases") for row in before]
+        assert [row.get("no_names") for row in after] == [row.get("no_names") for row in before]
+        memory.add("Bobby sails Project Heron")
+        assert "Project Heron" not in [entity.name for entity in memory.entities(50)]
+        assert "Bobby sails Project Heron" in [hit["content"] for hit in memory.probe("Robert Stone")]
+
+
 BAD: tuple[Any, ...] = (
     None,
     [],
@@ -66,6 +93,10 @@ BAD: tuple[Any, ...] = (
     {**ROW, "entities": [["x"]]},
     {**ROW, "entities": [["x", 5]]},
     {**ROW, "entities": [["x\0", "object"]]},
+    {**ROW, "aliases": [["x", 5]]},
+    {**ROW, "aliases": [["x", "y\0"]]},
+    {**ROW, "no_names": "x"},
+    {**ROW, "no_names": ["\ud800"]},
     {**ROW, "turn": "first"},
     {**ROW, "turn": 2**70},
     {**ROW, "trust": "high"},

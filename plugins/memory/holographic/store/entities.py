@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import apsw
 
 from ..text.entities import aliases_in, entity_key, extract_entities
-from ..types import ALL_SCOPES, Entity, Fact, Where
+from ..types import ALL_SCOPES, Entity, Fact, NewFact, Where
 from .predicate import compiled
-from .rows import fetched
+from .rows import fetched, padded, question_marks
 
 _FIND = "SELECT entity_id FROM entities WHERE scope = ? AND entity_key = ?"
 _FIND_ALIAS = "SELECT entity_id FROM aliases WHERE scope = ? AND alias_key = ?"
 _NO_NAME = "SELECT 1 FROM no_names WHERE scope = ? AND name_key = ?"
+_ANY_NO_NAME = "SELECT 1 FROM no_names LIMIT 1"
+_ADD_NO_NAME = "INSERT OR IGNORE INTO no_names(scope, name_key) VALUES(?, ?)"
+_ALIASES = (
+    "SELECT l.fact_id, e.name, a.name FROM links l JOIN entities e USING(entity_id) JOIN aliases a USING(entity_id)"
+    " WHERE l.fact_id IN ({marks}) ORDER BY 1, 2, 3"
+)
 _ADD = "INSERT INTO entities(scope, entity_key, name) VALUES(?, ?, ?) RETURNING entity_id"
 _ADD_ALIAS = "INSERT OR IGNORE INTO aliases(scope, alias_key, name, entity_id) VALUES(?, ?, ?, ?)"
 _LINK = "INSERT OR IGNORE INTO links(fact_id, entity_id, role) VALUES(?, ?, ?)"
@@ -67,6 +74,36 @@ def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: I
         entity_id = resolve(conn, scope, name)
         if entity_id is not None:
             conn.execute(_LINK, (fact_id, entity_id, role))
+
+
+def settle(conn: apsw.Connection, scope: str, new: NewFact) -> None:
+    """What an export says of the names of a fact, before it is linked. Nothing that is known here already is changed by it."""
+    for name in new.no_names:
+        key = entity_key(name)
+        if key and not fetched(conn, _FIND, (scope, key)) and not fetched(conn, _FIND_ALIAS, (scope, key)):
+            conn.execute(_ADD_NO_NAME, (scope, key))
+    named = {entity_key(name): resolve(conn, scope, name) for name, _ in new.entities}
+    for name, alias in new.aliases:
+        other, entity_id = (scope, entity_key(alias)), named.get(entity_key(name))
+        if entity_id is not None and other[1] and not fetched(conn, _FIND, other) and not fetched(conn, _NO_NAME, other):
+            conn.execute(_ADD_ALIAS, (*other, alias, entity_id))
+
+
+def decided(conn: apsw.Connection, rows: Sequence[Fact]) -> dict[int, dict[str, list[Any]]]:
+    """For an export: the aliases of the entities of facts, and what these seem to name and their owner said is no name."""
+    marks = question_marks(ids := padded([fact.fact_id for fact in rows]))
+    found: dict[int, dict[str, list[Any]]] = {}
+    for fact_id, name, alias in fetched(conn, _ALIASES.format(marks=marks), ids) if ids else []:
+        found.setdefault(fact_id, {}).setdefault("aliases", []).append([name, alias])
+    if not fetched(conn, _ANY_NO_NAME):
+        return found  # as nearly always, so that no text is read for names again
+    for fact in rows:
+        pairs = aliases_in(fact.content)
+        said = [*(mention.name for mention in extract_entities(fact.content)), *(name for pair in pairs for name in pair)]
+        no_names = [n for n in (*said, fact.speaker or "") if fetched(conn, _NO_NAME, (fact.scope, entity_key(n)))]
+        if no_names:
+            found.setdefault(fact.fact_id, {})["no_names"] = sorted(set(no_names))
+    return found
 
 
 def unlink(conn: apsw.Connection, fact_id: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 
@@ -96,4 +97,6 @@ def checked_new(new: NewFact) -> str:
     for name, role in new.entities:
         checked_label(name, "the name of an entity")
         checked_label(role, "the role of an entity")
+    for name in (*itertools.chain(*new.aliases), *new.no_names):
+        checked_label(name, "another name of an entity")
     return content

@@ -49,6 +49,9 @@ _RESTORE = (
     "UPDATE facts SET retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_at = ?,"
     " updated_at = coalesce(?, updated_at) WHERE fact_id = ?"
 )
+_LEAVE_FREE = "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'facts'"
+#: More free ids than any search looks across.
+_GAP = 8
 _RESTORE_LINK = "UPDATE facts SET superseded_by = ? WHERE fact_id = ? AND status = 'superseded'"
 _RESTORED = (
     "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = ? AND status = ? AND created_at = ?"
@@ -229,13 +232,13 @@ def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500
         (after, *values, size),
     )
     names = search.entities_of(conn, [row[0] for row in rows])
+    decided = entities.decided(conn, found := [facts.to_fact(row[:-1]) for row in rows])
     page = []
-    for row in rows:
-        fact = facts.to_fact(row[:-1])
+    for fact, row in zip(found, rows, strict=True):
         entry = fact.to_dict()
         entry["superseded_at"] = row[-1]
         entry["entities"] = [[name, role] for _, name, role in names.get(fact.fact_id, [])]
-        page.append(entry)
+        page.append(entry | decided.get(fact.fact_id, {}))
     return page
 
 
@@ -252,10 +255,22 @@ def _restored(conn: apsw.Connection, new: NewFact, scope: str, content: str, sta
 
 @dataclass(slots=True)
 class Restoring:
-    """One import of an export over several batches: the new ids by the old ones, and which fact waits for its successor."""
+    """One import of an export over several batches: the new ids by the old ones, which fact waits for its successor, and the
+    old id of the last one.
+    """
 
     ids: dict[int, int] = field(default_factory=dict)
     waiting: dict[int, int] = field(default_factory=dict)
+    last: int = 0
+
+    def gap(self, extra: Mapping[str, Any]) -> int:
+        """How many ids lie free before this row. What was noted side by side is found together, so a forgotten fact's stays free."""
+        old = extra.get("fact_id")
+        if not isinstance(old, int):
+            return 0
+        free = old - self.last - 1 if self.last else 0
+        self.last = old
+        return max(0, min(free, _GAP))
 
 
 def restore(
@@ -275,6 +290,9 @@ def restore(
         past = extra.get("status") == Status.SUPERSEDED.value
         status = Status.SUPERSEDED.value if past else Status.ACTIVE.value
         twins = _restored(conn, new, scope, content, status) - fresh
+        gap = progress.gap(extra)
+        if gap and not twins:
+            conn.execute(_LEAVE_FREE, (gap,))
         if twins:
             added = Added(min(twins), "duplicate")
         elif past:

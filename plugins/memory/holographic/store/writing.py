@@ -36,6 +36,7 @@ class Writer:
         conn = self._conn
         fact_id = facts.insert(conn, new, scope, content, self._default_trust)
         extra = [*new.entities, (new.speaker, "speaker")] if new.speaker else new.entities
+        entities.settle(conn, scope, new)
         entities.link(conn, fact_id, scope, content, extra)
         self._touched[fact_id] = None
         if new.kind == Kind.EPISODE.value and new.session is not None:
