@@ -74,6 +74,39 @@ def test_what_the_owner_decided_of_names_goes_along(scope: str) -> None:
         assert "Bobby sails Project Heron" in [hit["content"] for hit in memory.probe("Robert Stone")]
 
 
+def test_what_was_forgotten_between_two_facts_keeps_them_apart() -> None:
+    """Facts that did not stand side by side do not after an import, in one batch or several, and a second one changes nothing."""
+    with remembering(*(NewFact(f"Fact {number}", session="s1") for number in range(30))) as memory:
+        for fact_id in (2, 4, 5, *range(10, 29)):
+            memory.forget(fact_id)
+        before = list(memory.export())
+    with remembering() as memory:
+        assert memory.import_(before, batch=3)["added"] == len(before)
+        assert [fact.fact_id for fact in sorted(memory.facts(limit=50), key=lambda fact: fact.fact_id)] == [
+            *(1, 3, 6, 7, 8, 9),
+            *(18, 19),  # as many ids stay free as any search looks across
+        ]
+        assert memory.import_(before) == {"added": 0, "duplicates": len(before), "refused": []}
+        assert memory.add("Fact 31").fact_id == 20
+
+
+def test_names_that_an_import_brings_change_none_that_are_here() -> None:
+    """A name with facts of its own stays a name, and no alias of somebody else; secrets among names are left out."""
+    secret = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    row = {
+        "content": "Bob Stone likes Ana Lopez",
+        "aliases": [["Bob Stone", "Priya Raman"], ["Bob Stone", secret]],
+        "entities": [["Bob Stone", "subject"]],
+        "no_names": ["Ana Lopez", secret],
+    }
+    with remembering("Priya Raman likes tea", "Ana Lopez sails") as memory:
+        assert memory.import_([row])["added"] == 1
+        assert [hit["content"] for hit in memory.probe("Priya Raman")][:1] == ["Priya Raman likes tea"]
+        known = {entity.name: entity for entity in memory.entities(50)}
+        assert (known["Ana Lopez"].facts, known["Bob Stone"].aliases) == (2, ())
+        assert secret not in json.dumps(list(memory.export()))
+
+
 BAD: tuple[Any, ...] = (
     None,
     [],
