@@ -82,7 +82,7 @@ def settle(conn: apsw.Connection, scope: str, new: NewFact) -> None:
         key = entity_key(name)
         if key and not fetched(conn, _FIND, (scope, key)) and not fetched(conn, _FIND_ALIAS, (scope, key)):
             conn.execute(_ADD_NO_NAME, (scope, key))
-    named = {entity_key(name): resolve(conn, scope, name) for name, _ in new.entities}
+    named = {entity_key(name): resolve(conn, scope, name) for name, _ in new.entities if new.aliases}
     for name, alias in new.aliases:
         other, entity_id = (scope, entity_key(alias)), named.get(entity_key(name))
         if entity_id is not None and other[1] and not fetched(conn, _FIND, other) and not fetched(conn, _NO_NAME, other):
