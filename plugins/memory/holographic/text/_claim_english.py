@@ -6,7 +6,7 @@ TABLE = """
 x: back, lost in, getting lost, being lost, get lost, the, a, an, this, that, these, those, its, their, his, her, your
 x: it, he, she, they, there, here, which, who
 x: whose, him, them, and, or, of, up, down, out, off, about, then, so, very, quite, just, approximately, around
-x: roughly, only, even, still, ever, already, yet, currently, current, present, presently, usually, always
+x: roughly, even, still, ever, already, yet, currently, current, present, presently, usually, always
 x: mostly, mainly, main, every, each, per, do, does, did, also known as, aka, all, after all, please, own
 x: like to, likes to, through, across, by the way, altogether, exactly, enough, total, new role, any, some
 x: too much, i was wrong, my mistake, sorry, afterwards, later, soon, recently, lately, this year, this season
@@ -34,10 +34,10 @@ lt: situated, amounts to, equals, equal
 =place: is deployed, parked, leave from
 =keep: kept for, retained, retain, stored for, keeps for, is kept for, are kept for, are stored for
 =keep: is stored for, is retained for
-=hold: own, owns, owned, maintain, maintained, maintains, took over, takes over, taken over, take over
+=hold: own, owns, owned, maintain, maintained, maintains, taken over, take over
 =hold: takes care of, is in charge of, in charge of, in charge, responsible for, responsible, looks after
 =hold: look after, is owned by, is maintained by, is run by, are run by
-=hold: takes charge of, has taken over, assumed, is responsible for, is the contact for, oversees, oversee
+=hold: takes charge of, assumed, is responsible for, is the contact for, oversees, oversee
 =hold: assigned to, is assigned to
 =project: work on, works on, working on, worked on
 =collaborate: work with, works with, working with, worked with, collaborates with, collaborate with
@@ -110,13 +110,13 @@ x now: any more, anymore, any longer
 !!: has left, have left, left the, left his, left her, leaves, ditched, removed, deleted, was taken out
 !!: were taken out, taken out, moved away, threw out, stopped using, gave the, phased out, deprecated
 !!: called off, revoked, withdrew, withdrawn
-~: traded, redesigned, reworked, changed, change, changes, switched, switch, switches
+~: redesigned, reworked, changed, change, changes, switched, switch, switches
 ~: transferred, migrated
 ~: raised, increased, extended, reduced, cut, lowered, decreased, bumped, scaled, postponed, pushed back
 ~: put off, rescheduled, brought forward, delayed, shifted, rebooked, upgraded, downgraded, reassigned
 ~: converted, redone, redid, renewed, updated, adjusted, corrected, turned into, went up
 ~: was rebooked, went down, rose, fell, grew, reset, revised, has changed, has switched, elected
-~: appointed, passed, passes, swapped, rebuilt, went over, transitioned, has become, was made
+~: appointed, passed, passes, rebuilt, went over, transitioned, has become, was made
 ~: was named, pushed, pulled forward, reverted, rolled back, expanded, shortened, doubled, halved, named as
 ~: was elected, was appointed, has been moved, has been changed, raised its price, shrank, climbed
 ~: increased again, changes its
@@ -141,7 +141,8 @@ also: further, an extra, plus, as well as
 past: used to, formerly, previously, once, earlier, in the past, back then, was once, until recently, originally
 past: at that time, at first
 me: i, me, my, mine, myself, user, i've, i'm
-we: we, our, us, ours, the team, our team, the company, everyone, people, someone, you
+we: we, our, us, ours, the team, our team, the company, everyone, everybody, people, someone, you
+^who.all: everyone, everybody
 cut: correction, actually, it turns out, turns out, update, note, fyi, to be precise, in fact, to correct, edit
 cut: nb, ps, heads up
 ^fix.bad: out of service, broken, out of order, is down, injured, leaks, leak, leaking, failing, offline, sick
@@ -205,6 +206,80 @@ cut: nb, ps, heads up
 ^plan.off: cancelled, called off
 ^lock.lock: locked
 ^lock.un: unlocked
+x: a month, a year, per month, per year, each month, each year, every month, an hour, per hour, a day, per day
+x: at a time, in total, all told, for good, for the time being, as it stands, going forward, in the end
+x: himself, herself, itself, themselves, one another, each other
+lt: takes place on, is on, comes to, come to, is running late
+=cost: sells for, sell for, retails at, goes for, is priced at, are priced at, sets you back
+#cost: rent, fare, toll, premium, tuition, dues, subscription fee
+=limit: limited to, is limited to, are limited to, capped at, is capped at, maxes out at, restricted to, is restricted to
+#limit: limit, cap, allowance, maximum, quota, ceiling
+#limit: minimum
+=run: operate, operates, operating
+=play: play, plays, plays the
+=sing: sing, sings
+=rehearse: rehearse, rehearses, practises, practices
+=lead: directs, direct, conducts, conducted, runs the, coordinates, coordinate
+=hold: takes over from, minds, cares for, care for, tends, tend
+#hold: carer, caretaker, custodian, keeper
+#lead: director, conductor, head of, president
+~hold: took over, takes over, has taken over, took charge of, inherited, picked up, takes up the post of
+~: stepped up, steps up, has grown, has grown to, has risen, has risen to, has fallen, has fallen to, goes up, gone up
+~: goes down, gone down, is up to, is down to, came down, comes down, dropped to, drops to, dropped from, jumped
+~: soared, dipped, slid, eased, tightened, loosened, relaxed, lengthened, widened, narrowed, tripled, quadrupled
+~: slashed, hiked, upped, trimmed, moved up to, moved forward, moved back, deferred, adjourned, put back, put forward
+~: brought back, set back, held over, carried over, recalibrated, evolved, transformed, turned, opted for, settled on
+~: chose, chosen, selected, voted in, sworn in, acquired, merged into, merged with, absorbed, ported, shifted to
+~: is set to, was set to, is now set to, shrunk, shrank to, went from, has doubled, has halved, declined, improved
+~: worsened, rearranged, reorganised, reorganized, restructured, restored to, is put on, was put on, started on
+~: has increased, has decreased, has dropped, rose to, increases to, increased to, decreases to, raised to, reduced to
+~: was raised, was lowered, was reduced, was increased, was extended, has been extended, has been raised
+~: has been lowered, has been reduced, has been increased, has been postponed, has been brought forward
+~: was brought forward, was pushed back, has been pushed back, was postponed, was rescheduled, has been rescheduled
+~: changed over, changed over to, changes over, came off, put into, put onto
+~live: rehomed, rehoused, resettled, emigrated, immigrated, moved house, moved out, moved in with, moved into
+~live: transplanted, has relocated, was moved, has been relocated, were moved, have been moved
+~name: rechristened, relabelled, relabeled, now goes by, now goes by the name, now known as, now called, dubbed
+~name: changed its name, changed his name, changed her name, changed their name, is now called, is now known as
+~over: gave way to, gives way to, made way for, makes way for
+~out: resigned as, stepped down as, steps down as, retired as, quit as, was removed as, was dismissed as, was sacked as
+~out: left as, ousted as, was replaced as, was voted out as, stood down as, stands down as, is stepping down as
+~rep: swapped, swaps, exchanged, traded, traded in, took over from, takes over from, stands in for, relieved, has replaced
+~rep: has superseded, has succeeded, was succeeded, is succeeded
+!!: stepped down, steps down, stood down, terminated, dissolved, disbanded, folded, pulled out of, opted out of
+!!: let go of, parted ways, parted ways with, swore off, cut out, uninstalled, finished with, is over, fell through
+!!: fell apart, backed out of, stolen, was stolen, demolished, burned down, burnt down, ran out of, is gone
+!!: went out of business, went bankrupt, has stopped, has quit, have stopped, have quit, has ended, no more, threw away
+!!: got over, grew out of, has given up, have given up, has dropped, have dropped, scrapped, shelved, axed, abolished
+!!: withdrew from, dropped the, moved out of, wrote off, recovered from, was released from
+!!: is off, not going to happen, is not going to happen, not happening, is not happening
+!!: will not happen, won't happen, not going ahead, is not going ahead, will not go ahead, won't go ahead
+!!: won't take place, will not take place, does not take place, isn't happening, isn't going to happen
+!!: fallen through, has fallen through, isn't going ahead
+!!: doesn't take place, off the table, is off the table
+^plan.planned: will, going to, intend to, intends to, plans to, plan to
+^on.on: in operation, operational, in service, switched back on
+^on.off: out of service, out of operation, mothballed, grounded, on hold, not in service, on strike
+^who.all: anyone, anybody, open to all, open to everyone, open to anyone, for everyone, for anyone
+^who.only: only, exclusively, members only, staff only, by invitation
+^ill.pregnant: pregnant, expecting, is expecting
+^ill.born: gave birth, gave birth to, had a baby, has had a baby, had a girl, had a boy
+^wed.engaged: got engaged, is engaged
+^wed.single: split up, broke up, is single again
+^hours.day: day shifts, day shift, days only
+^hours.night: nights, night shifts, night shift
+^task.done: cleared, signed off, passed, granted, wrapped up
+^task.open: being restored, being renovated, being repaired, being built, being reviewed, under construction
+^task.open: under repair, under restoration, undecided, in preparation, is being
+^fix.bad: cracked, torn, bust, jammed, stuck, leaky, on crutches, closed for repairs, in hospital, crashed
+^fix.good: mended, patched, sealed again, recovering, discharged from hospital, out of hospital, replaced the broken
+cut: scratch that, strike that, i misspoke, i misread, i was mistaken, i got it wrong, that was wrong, to be exact
+cut: misread, misheard, mistaken, typo
+cut: change of plan, change of plans, small change, news, erratum, my bad, i meant
+past: back in the day, used to be, at one time, in those days
+now: as of today, as of this week, from next month, from next week, from next year, from this week, from this month
+now: from next month on, from next week on, from here on, since then, at present, for now, as things stand
+adj: starting from, beginning, in light of, given that
 """
 ATTRIBUTES = """
 mascot thesis topic subject accountant vendor tracker route dose dosage breed neighbour successor treasurer

@@ -18,7 +18,7 @@ _TOKEN = lazy(
     r"|(?P<date>\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?)?"
     r"|(?P<time>\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?|\d{1,2}\s?(?:[ap]\.?m|Uhr)\b)"
     r"|(?P<number>\d+(?:[.,]\d+)*%?(?![\w-]|/\w))"
-    r"|(?P<title>(?:Mrs?|Ms|Dr|Prof|St|Mme|Sra?|Hr|Fr)\.(?=\s[^\W\d_]))"
+    r"|(?P<title>(?:(?:Mrs?|Ms|Dr|Prof|St|Mme|Sra?|Hr|Fr)\.|(?-i:Mrs?|Ms|Dr|Prof|Mme|Herrn?|Frau)(?=\s(?-i:[A-ZÀ-Þ])))(?=\s[^\W\d_]))"
     r"|(?P<word>[^\W_]\w*(?:['’&@#+/:_.-]+\w+)*[+#]*(?:\(\))?)"
     r"|(?P<stop>[,;:!?.()—–…])",
     re.IGNORECASE,

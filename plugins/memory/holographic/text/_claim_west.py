@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from . import _claim_tokens as reading
+from ._claim_opening import opening
 from ._claim_parts import TYPED, Claim, Part
 from ._claim_verbs import DETERMINERS, LASTED, is_noun, past, predicate, verb_follows
 from ._claim_words import Tongue, concept
@@ -53,8 +54,10 @@ class _Segment:
 
 
 def _segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[_Segment]:
-    """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins."""
-    current = _Segment([])
+    """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
+    skipped = opening(tokens, tongue)
+    tokens = tokens[skipped.count :]
+    current = _Segment([], changed=skipped.changes)
     for place, token in enumerate(tokens):
         joins = token.word in ("and", "but", "und", "aber", "sondern", "y", "e", "pero", "sino", "et", "mais")
         breaks = token.stop and token.word != ":"
@@ -217,13 +220,15 @@ class _Reader:
                 segment.ended |= {part.concept for part in segment.parts if part.pre}
                 segment.parts = [part for part in segment.parts if not part.pre]
             self.mode = "" if passive else "old"
-        elif code == "~over":
+        elif code in ("~over", "~out"):
             segment.ended |= {part.concept for part in segment.parts if part.pre}
+        if code == "~out":  # who resigned as treasurer is not the treasurer, and what remains is the post
+            segment.parts = [part for part in segment.parts if not part.pre]
         if code == "~live" and self._transitive(place):
             code = "~"
         segment.changed = True
         segment.event = False
-        segment.relation = {"~live": code, "~rep": "~", "~over": "~"}.get(code, code[1:] or "~")
+        segment.relation = {"~live": code, "~rep": "~", "~over": "~", "~out": "~"}.get(code, code[1:] or "~")
 
     def _transitive(self, place: int) -> bool:
         """Whether what follows is what was moved, and not where to."""
@@ -242,7 +247,7 @@ class _Reader:
         left = code == "from" and segment.changing and not self.pre
         if left or code == "old" or (code == "than" and segment.relation == "prefer"):
             self.mode = "old"
-        elif code in ("to", "with", "by", "as") and self.mode == "old":
+        elif code in ("to", "with", "by", "as", "for") and self.mode == "old":
             self.mode = ""
         elif code == "in" and place - 1 == segment.verb and not segment.relation:
             segment.located = True
