@@ -209,20 +209,14 @@ cut: nb, ps, heads up
 x: a month, a year, per month, per year, each month, each year, every month, an hour, per hour, a day, per day
 x: at a time, in total, all told, for good, for the time being, as it stands, going forward, in the end
 x: himself, herself, itself, themselves, one another, each other
-lt: takes place on, is on, comes to, come to, is running late
+lt: comes to, come to, is running late
 =cost: sells for, sell for, retails at, goes for, is priced at, are priced at, sets you back
-#cost: rent, fare, toll, premium, tuition, dues, subscription fee
+#cost: rent, fare, subscription fee
 =limit: limited to, is limited to, are limited to, capped at, is capped at, maxes out at, restricted to, is restricted to
-#limit: limit, cap, allowance, maximum, quota, ceiling
-#limit: minimum
+#limit: limit, cap, allowance, quota, ceiling
 =run: operate, operates, operating
-=play: play, plays, plays the
-=sing: sing, sings
-=rehearse: rehearse, rehearses, practises, practices
-=lead: directs, direct, conducts, conducted, runs the, coordinates, coordinate
+=lead: directs, direct, coordinates, coordinate
 =hold: takes over from, minds, cares for, care for, tends, tend
-#hold: carer, caretaker, custodian, keeper
-#lead: director, conductor, head of, president
 ~hold: took over, takes over, has taken over, took charge of, inherited, picked up, takes up the post of
 ~: stepped up, steps up, has grown, has grown to, has risen, has risen to, has fallen, has fallen to, goes up, gone up
 ~: goes down, gone down, is up to, is down to, came down, comes down, dropped to, drops to, dropped from, jumped
@@ -252,7 +246,7 @@ lt: takes place on, is on, comes to, come to, is running late
 !!: went out of business, went bankrupt, has stopped, has quit, have stopped, have quit, has ended, no more, threw away
 !!: got over, grew out of, has given up, have given up, has dropped, have dropped, scrapped, shelved, axed, abolished
 !!: withdrew from, dropped the, moved out of, wrote off, recovered from, was released from
-!!: is off, not going to happen, is not going to happen, not happening, is not happening
+!!: not going to happen, is not going to happen, not happening, is not happening
 !!: will not happen, won't happen, not going ahead, is not going ahead, will not go ahead, won't go ahead
 !!: won't take place, will not take place, does not take place, isn't happening, isn't going to happen
 !!: fallen through, has fallen through, isn't going ahead
@@ -272,7 +266,7 @@ lt: takes place on, is on, comes to, come to, is running late
 ^task.open: being restored, being renovated, being repaired, being built, being reviewed, under construction
 ^task.open: under repair, under restoration, undecided, in preparation, is being
 ^fix.bad: cracked, torn, bust, jammed, stuck, leaky, on crutches, closed for repairs, in hospital, crashed
-^fix.good: mended, patched, sealed again, recovering, discharged from hospital, out of hospital, replaced the broken
+^fix.good: mended, patched, sealed again, recovering, discharged from hospital, out of hospital
 cut: scratch that, strike that, i misspoke, i misread, i was mistaken, i got it wrong, that was wrong, to be exact
 cut: misread, misheard, mistaken, typo
 cut: change of plan, change of plans, small change, news, erratum, my bad, i meant
@@ -324,7 +318,7 @@ eighteen nineteen twenty
 """
 ORDINALS = """
 first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
-fifteenth
+fifteenth last
 """
 DAYS = "monday tuesday wednesday thursday friday saturday sunday"
 MONTHS = """

@@ -20,6 +20,8 @@ SURE, LIKELY, HINTED = 0.9, 0.8, 0.6
 LONGEST_VALUE, LONGEST_HINTED = 4, 2
 #: Relations of which a thing has one holder at a time.
 _HOLDERS = frozenset(("hold", "manag", "lead", "teach", "serv", "serve", "do", "write"))
+#: States that a verb tells, too: what charges is not free, and what runs is not suspended.
+_IMPLIED = {"cost": ("free", "paid"), "run": ("on", "on"), "serve": ("on", "on")}
 #: Kinds of a part that say what is denied.
 _TOLD = TYPED | {"axis"}
 #: What a move changes.
@@ -108,7 +110,10 @@ class _Pair:
     def crossed(self) -> bool:
         """Whether both tell states of one axis that exclude each other."""
         one, other = self.older.poles, self.newer.poles
-        return bool(one and other) and any(one[axis].isdisjoint(other[axis]) for axis in one.keys() & other.keys())
+        if not one and not other:
+            return False
+        one, other = _implied(self.older, other), _implied(self.newer, one)
+        return any(one[axis].isdisjoint(other[axis]) for axis in one.keys() & other.keys())
 
     @property
     def differing(self) -> frozenset[str] | None:
@@ -138,6 +143,12 @@ class _Pair:
         known = self.words("attributes")
         joined = tuple(known) if self.spoken("de", "zh", "ja") else ()
         return any(concept in known or concept.endswith(joined) for concept in self.named)
+
+
+def _implied(claim: Claim, against: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """The states of a claim, and the one of its verb where another claim tells that state, too."""
+    axis, pole = _IMPLIED.get(claim.relation, ("", ""))
+    return {**claim.poles, axis: frozenset((pole,))} if axis in against and axis not in claim.poles else claim.poles
 
 
 # --- what has ended -------------------------------------------------------------------------------------------------
@@ -173,13 +184,25 @@ def _opposed(pair: _Pair) -> float:
     said, denied = (older, newer) if newer.denied else (newer, older)
     more, less = pair.left if newer.denied else pair.left[::-1]
     alone = len(pair.shared) < 2 and older.relation != newer.relation and not older.axes & newer.axes
+    alone = alone and not _called_off(pair)
     valued = any(part.kind in _TOLD and part.concept not in said.concepts for part in denied.parts)
     return 0.0 if less or valued or alone or _other_subject(older, newer) or any(part.pre for part in more) else SURE
 
 
+def _called_off(pair: _Pair) -> bool:
+    """Whether the newer says of a thing, which the older tells a plan or a time of, that it will not be, and nothing else."""
+    older, newer = pair.older, pair.newer
+    whole = newer.thing and all(part.pre or part.kind == "axis" for part in newer.parts)
+    return whole and newer.heads <= older.concepts and bool(older.times or "plan" in older.poles)
+
+
 def _states(pair: _Pair) -> float:
     """Both tell states that exclude each other."""
-    if not pair.crossed or pair.older.denied != pair.newer.denied or not pair.named:
+    if not pair.crossed or pair.older.denied != pair.newer.denied:
+        return 0.0
+    if "who" in pair.older.poles.keys() & pair.newer.poles.keys():  # "only members may borrow it", "anyone may"
+        return LIKELY if len(pair.beyond) > 1 else 0.0
+    if not pair.named:
         return 0.0
     other = (
         pair.strangers
@@ -219,6 +242,8 @@ def _valued(pair: _Pair) -> float:
         return 0.0
     if pair.narrowed and not pair.changed:
         return 0.0
+    if kinds <= WHEN and not (pair.beyond or older.thing) and older.poles.keys() != newer.poles.keys():
+        return 0.0  # two states of somebody at two times
     many = pair.relation == "have" or pair.relation in pair.words("multi")
     often = many and kinds <= WHEN and not (pair.changed or older.thing)
     same = older.relation == newer.relation or newer.relation in ("~", MOVED)
@@ -337,7 +362,8 @@ def _single(pair: _Pair) -> float:
             return LIKELY
     many = relation in pair.words("multi") and relation != "have"
     if pair.changed:
-        return 0.0 if many and older.relation != newer.relation else HINTED
+        done = "" in (older.relation, newer.relation) and pair.beyond  # "I drink my coffee with milk", "I take it black"
+        return 0.0 if many and older.relation != newer.relation and not done else HINTED
     return HINTED - 0.05 if older.thing and not many and relation not in LIGHT else 0.0
 
 
