@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from ..text.claims import renews
 from ..text.verdict import judge
 from ..types import Fact, Kind
 from .rerank import SAME_FRAME, Ranked, copies, parted
@@ -14,6 +15,8 @@ from .rerank import SAME_FRAME, Ranked, copies, parted
 LOOKED_AT, LOOKED_FAR = 8, 24
 #: The least score of a conflict that changes an order.
 LEAST = 0.5
+#: The part of a fact's score that one must have that says of the same that it changed.
+NEAR = 0.5
 #: What a tool or a page says against the user overrules nothing, however late it comes.
 _USER = "the user's word stands against what came from elsewhere"
 
@@ -49,7 +52,7 @@ class Order:
         for place, item in enumerate(head):
             behind = head[place + 1 :] + ([] if place else far)
             better = [other for other in behind if self.wins(other, item) and not _asked(other, item)]
-            better = better or [other for other in behind if self._newer_alike(other, item)]
+            better = better or [other for other in behind if self._newer_alike(other, item) or self._renews(other, item)]
             if better:
                 best = max(better, key=_moment)
                 (head if best in head else far).remove(best)
@@ -114,6 +117,18 @@ class Order:
         if not one.row.vouched and copies(self._words(one), self._words(other)):
             return False
         return one.row.vouched >= other.row.vouched
+
+    def _renews(self, one: Ranked, other: Ranked) -> bool:
+        """Whether ``one`` says later that something changed, of most of what ``other`` speaks of and of what was asked."""
+        if _moment(one) < _moment(other) or one.row.vouched < other.row.vouched or one.score < NEAR * other.score:
+            return False
+        missing = set(other.matched).difference(one.matched)
+        frames = self._words(one)[1], self._words(other)[1]
+        shared = len(frames[0] & frames[1])
+        if 2 * len(missing) > len(other.matched) or shared < 2 or 2 * shared < len(frames[1]) or _asked(one, other):
+            return False
+        contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
+        return self._comparable(one, other) and renews(*contents, missing)
 
     def _words(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
         """The terms of a fact, and those of them that are no values."""

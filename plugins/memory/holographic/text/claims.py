@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cache, lru_cache
 from types import MappingProxyType, ModuleType
 
@@ -24,7 +24,7 @@ from ._claim_parts import TYPED, Claim, Part
 from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
 
-__all__ = ["TYPED", "Claim", "Part", "claims", "readings"]
+__all__ = ["TYPED", "Claim", "Part", "claims", "readings", "renews"]
 
 #: A statement is a sentence or two: of longer texts only the beginning is read.
 MAX_CHARS = 400
@@ -133,6 +133,19 @@ def readings(text: str) -> list[Claim]:
         known = _known(text)
         names = [name for name in names if known[_NAMES.index(name)]] or names[:1]
     return [_read(text, name) for name in names]
+
+
+def renews(newer: str, older: str, asked: Set[str]) -> bool:
+    """Whether a statement says that something changed of what an older one is about, however each puts it.
+
+    ``asked`` are index terms of a question that only the older holds; what it is about must not be among them.
+    """
+    later, earlier = claims(newer, older)
+    if later.also or not (later.changed or later.ended or later.renewed):
+        return False
+    known = later.tongue.attributes if later.tongue else frozenset()
+    strange = {part.concept for part in later.parts if part.pre and part.kind == "word"} - earlier.concepts
+    return strange <= known and (earlier.heads - known).isdisjoint(asked)
 
 
 def claims(one: str, other: str) -> tuple[Claim, Claim]:
