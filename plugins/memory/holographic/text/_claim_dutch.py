@@ -68,6 +68,24 @@ cut: correctie, eigenlijk
 ^wed.married: getrouwd
 ^meat.no: vegetariër, vegetarisch, veganist
 ^meat.yes: vlees
+~: gegroeid, gezakt, gekozen, benoemd, vervroegd, verdubbeld, gehalveerd, gecorrigeerd, aangepast, omgezet, ingeruild, geruild
+~: vernieuwd, opgeschoven, afgenomen, toegenomen, duurder geworden, goedkoper geworden, stapte over, stapten over, wisselde
+~live: verhuisde, verhuizen, geëmigreerd
+~hold: overgenomen, neemt over, nam over
+~rep: vervangt, verving, opgevolgd, volgt op
+~over: overgedragen
+!!: stopte, stopte met, stopt met, afgeschaft, opgeheven, afgelast, gaat niet door, gaat niet meer door, ontslag genomen
+!!: ingetrokken, weggegooid, gestolen, geschrapt, afgetreden, uitgeschreven
+now: momenteel, sindsdien, vanaf heden, vanaf volgende maand
+past: ooit, destijds, tot voor kort
+cut: rectificatie, ik vergiste me, planwijziging
+^on.off: buiten gebruik, buiten werking
+^who.all: iedereen
+^who.only: alleen, uitsluitend
+=use: gebruikte
+=live: gewoond
+=work: gewerkt
+=drive: rijden, reed
 """
 ATTRIBUTES = """
 naam titel adres nummer telefoonnummer leeftijd lengte gewicht kleur code wachtwoord poort host versie taal database editor

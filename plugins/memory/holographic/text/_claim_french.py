@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TABLE = """
 x: le, la, les, l, un, une, des, du, de, d, et, ou, aux, son, sa, ses, leur, leurs, il, elle, ils, elles, ce
-x: cette, ces, qui, que, a, très, encore, toujours, seulement, environ, chaque, peut, peuvent, doit, doivent
+x: cette, ces, qui, que, a, très, encore, toujours, environ, chaque, peut, peuvent, doit, doivent
 x: a été, ont été, lieu, est-ce, y, à, chez, ne, n, vers, par mois
 in: dans, sur, sous, en, chez
 be: est, sont, s, sera, été, est de, est prévue, est prévu, prévue, prévu, était
@@ -70,6 +70,32 @@ cut: correction, en fait, en réalité
 ^meat.yes: viande
 ^free.free: gratuit, gratuite
 ^free.paid: payant, payante
+x: c'est, ce sont, euros par mois
+~: monté, a monté, est monté, est montée, passe à, passe de, décalé, décalée, repoussé, repoussée, ajourné, ajournée, élargi
+~: allongé, raccourci, doublé, triplé, élu, élue, désigné, désignée, modifié, modifiée, corrigé, converti, échangé, devenue
+~: change, changera, devient, ont changé, sont passés, sommes passés, a augmenté, a baissé, diminué, grimpé, abaissé, remonté
+~: mis à jour, est devenu, est devenue, passée
+~live: déménagent, s'est installé, s'est installée, relogé, transférée, emménagé, a emménagé
+~hold: a repris, reprend, a pris la suite, a pris le relais
+~rep: a remplacé, ont remplacé, remplacés, remplacées, a succédé, succède
+~over: a cédé, a transmis, laissé la place
+!!: arrêter, démissionné, a démissionné, résilié, supprimé, supprimée, suspendu, suspendue, abandonnée, interrompu, interrompue
+!!: vendue, perdu, perdue, n'aura pas lieu, n'a plus lieu, dissous, dissoute, retiré, retirée, rompu, jeté, volé, volée
+now: dès maintenant, à partir de maintenant, à présent, depuis peu, ces temps-ci
+past: jadis, précédemment, à l'époque, dans le passé
+cut: rectification, je me suis trompé, je me suis trompée, erreur de ma part, changement de programme
+adj: à partir de
+^on.off: hors service, suspendue
+^on.on: en service
+^who.all: tout le monde, n'importe qui
+^who.only: seulement, uniquement, seuls, seules
+=eat: manger
+=live: habiter, vivre
+=work: travailler
+=use: utiliser
+=drive: conduire
+=speak: parler
+=smoke: fume, fumer, fument
 """
 ATTRIBUTES = """
 nom titre adresse numéro téléphone âge taille poids couleur code mot port hôte version branche langue base
@@ -81,7 +107,7 @@ MANY = """
 chat chatte chien chienne ami amie soeur frère fils fille cousin collègue langue allergie client livre projet
 """
 MULTI = "like speak have connaît visite achète lit joue contient dépend eat allée"
-SINGLE = "live work place name cost end start prefer drive use listen pèse dure mesure paie gagne"
+SINGLE = "live work place name cost end start prefer drive use listen smoke pèse dure mesure paie gagne"
 NUMBERS = """
 un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit
 dix-neuf vingt

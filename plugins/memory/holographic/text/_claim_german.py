@@ -5,7 +5,7 @@ from __future__ import annotations
 TABLE = """
 in: in, im, auf, unter, neben, hinter, bei, beim
 x: der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und, oder, an, am, zur, zum, aus, als
-x: um, es, er, sie, ihr, sein, seine, seinen, ihre, ihren, dort, hier, schon, noch, nur, sehr, etwa, ungefähr
+x: um, es, er, sie, ihr, sein, seine, seinen, ihre, ihren, dort, hier, schon, noch, sehr, etwa, ungefähr
 x: rund, jeden, jede, jedes, pro, immer, meist, aktuell, derzeit, kann, können, darf, dürfen, muss, müssen, soll
 x: sollen, worden, firma, sich, so, dass, nun mal, leider
 be: wird, werden, wurde, wurden, ist, sind, war, waren, beträgt, lautet, ist jetzt, sind jetzt, bleibt
@@ -19,7 +19,7 @@ lt: befindet, befinden, angesetzt, macht, ist geplant für
 #work: arbeitgeber, arbeitsplatz, arbeitgeberin
 =place: liegt, liegen, steht, stehen, hängt, hängen, gespeichert, abgelegt, gelagert, läuft auf, laufen auf
 =place: gehostet
-=hold: zuständig, verantwortlich, betreut, betreuen, verwaltet, verwalten, kümmert, übernommen, übernimmt
+=hold: zuständig, verantwortlich, betreut, betreuen, verwaltet, verwalten, kümmert
 =hold: gehört, verantwortet
 #hold: zuständigkeit, verantwortung, besitzer, besitzerin, eigentümer, inhaber
 =lead: leitet, leiten, leite, führt, führen, trainiert, trainieren
@@ -89,6 +89,25 @@ cut: korrektur, tatsächlich, genauer gesagt, eigentlich
 ^tint.light: hell, helle, hellen
 ^say.short: kurz, kurze, kurzen, knapp
 ^say.long: lang, lange, langen, ausführlich, ausführliche
+~: ausgetauscht, getauscht, umgebaut, gewählt, ernannt, vorverlegt, vorgezogen, aufgeschoben, vertagt, verdoppelt, halbiert
+~: verteuert, verbilligt, korrigiert, gefallen, steigt, sinkt, erhöht, senkt, ändert, wechselt zu, umgeschrieben, angepasst
+~: ausgebaut, gekürzt, gestreckt, hochgesetzt, herabgesetzt, zurückgestellt, umgebucht, übergegangen, aufgerückt, verlegt auf
+~live: umgesiedelt, ausgewandert, zieht um, gezogen nach
+~hold: übernommen, übernimmt
+~rep: abgelöst, ersetzt, ersetzte, löste, tritt an die stelle von
+~over: weitergegeben, abgetreten, überlassen
+!!: hört auf mit, aufgelöst, abgeblasen, fällt aus, ausgefallen, entfällt, fällt weg, ausgetreten, zurückgetreten, abgemeldet
+!!: abgesetzt, weggeworfen, verschrottet, gestohlen, verzichtet, stillgelegt, abgerissen, ausgestiegen, findet nicht statt
+now: heutzutage, seither, von nun an, ab jetzt, nunmehr, fortan, zurzeit, momentan, ab nächstem monat, ab nächster woche
+past: einst, vormals, einmal, bis vor kurzem, zuvor noch
+cut: berichtigung, planänderung, nachtrag, ich habe mich geirrt, ich habe mich vertan, richtig ist
+^on.off: außer betrieb, ausgesetzt, pausiert
+^on.on: in betrieb
+^who.all: jeder, alle, jedermann
+^who.only: nur, ausschließlich
+=smoke: raucht, rauche, rauchen
+=listen: hört, hören
+=eat: esse, gegessen
 """
 ATTRIBUTES = """
 name titel rolle adresse nummer telefonnummer alter größe gewicht farbe lieblingsfarbe code passwort pin port
@@ -105,7 +124,7 @@ MULTI = """
 like speak have mag kennt besucht trifft kauft besitzt enthält unterstützt braucht liest hört spielt schwimmt
 turnt klettert isst eat sieht drive
 """
-SINGLE = "live work place name cost end start prefer collect listen drive beruf dauert gilt wiegt öffnet läuft"
+SINGLE = "live work smoke place name cost end start prefer collect listen drive beruf dauert gilt wiegt öffnet läuft"
 NUMBERS = """
 ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
 achtzehn neunzehn zwanzig

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TABLE = """
 in: in, nel, nella, nello, nei, nelle, sul, sulla, su, sotto, presso
-x: il, lo, la, i, gli, le, l, un, uno, una, e, o, del, della, dello, dei, delle, suo, sua, che, si, già, molto, ancora, solo, ogni
+x: il, lo, la, i, gli, le, l, un, uno, una, e, o, del, della, dello, dei, delle, suo, sua, che, si, già, molto, ancora, ogni
 x: attualmente, sempre, circa, può, deve, lì, qui, come, al mese
 be: è, sono, sarà, viene, vengono, essere
 be past: era, erano
@@ -68,6 +68,29 @@ cut: correzione, in realtà, veramente
 ^wed.married: sposato, sposata
 ^meat.no: vegetariano, vegetariana, vegano, vegana
 ^meat.yes: carne
+~: siamo passati, è passato, è passata, sale, scende, è salito, è salita, è sceso, è scesa, crescono, cresciuto, cresciuta
+~: diminuito, diminuita, posticipato, posticipata, eletto, eletta, nominato, nominata, modificato, modificata, corretto
+~: raddoppiato, dimezzato, abbassato, alzato, alzata, rincarato, slittato, slittata, allungato, accorciato, diventato, diventata
+~live: emigrato, trasferiti, si sono trasferiti
+~hold: subentrato, subentrata, ha preso il posto di, è subentrato
+~rep: ha sostituito, hanno sostituito, sostituisce, sostituiti
+~over: ceduto, ha ceduto, passato il testimone
+!!: smette, smettere, ha smesso, hanno smesso, dimesso, dimessa, disdetto, disdetta, annullata, sospeso, sospesa, eliminato
+!!: eliminata, abbandonato, venduta, perso, persa, sciolto, ritirato, ritirata, rubato, rubata, non si fa più, non si terrà
+now: al momento, d'ora innanzi, da adesso, di recente, attualmente
+past: un tempo, in precedenza, fino a poco fa
+cut: rettifica, mi sono sbagliato, mi sono sbagliata, cambio di programma
+adj: a partire da, a partire dal
+^on.off: sospesa, sospeso
+^on.on: in funzione
+^who.all: chiunque, tutti
+^who.only: solo, soltanto, solamente
+=eat: mangiare
+=live: vivere, abitare
+=work: lavorare
+=use: usare, usiamo, utilizziamo, utilizzare
+=drive: guidare
+=speak: parlare
 """
 ATTRIBUTES = """
 nome titolo indirizzo numero telefono età altezza peso colore codice password porta host versione lingua database editor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TABLE = """
 in: em, no, na, nos, nas, num, numa, sob, dentro, sobre
-x: o, a, os, as, um, uma, e, ou, ao, à, do, da, dos, das, seu, sua, que, se, já, muito, ainda, só, cada, atualmente, sempre
+x: o, a, os, as, um, uma, e, ou, ao, à, do, da, dos, das, seu, sua, que, se, já, muito, ainda, cada, atualmente, sempre
 x: aproximadamente, pode, deve, foi, foram, ali, aqui, como, há, por mês, ter
 be: é, são, está, estão, será, fica, ficam, ser
 be past: era, eram, estava
@@ -68,6 +68,28 @@ cut: correção, na verdade, afinal
 ^wed.married: casado, casada, casou
 ^meat.no: vegetariano, vegetariana, vegano, vegana
 ^meat.yes: carne
+~: passámos, passamos de, trocámos, trocamos, subiu, desceu, cresceu, diminuiu, adiado para, antecipado, antecipada, eleito
+~: eleita, nomeado, nomeada, modificado, modificada, corrigido, renovado, dobrou, duplicou, encareceu, alterou, alteraram
+~: remarcado, remarcada, prorrogado, prorrogada, estendido, estendida, passou a ser, passou para, tornou-se, virou, elegeu
+~live: mudaram-se, se mudaram, emigrou
+~hold: tomou o lugar de, ficou com
+~rep: substituem, substitui, foi substituído, sucedeu
+~over: cedeu, passou o cargo
+!!: deixei, deixei de, deixaram de, parei de, cancelado, cancelada, suspenso, suspensa, demitiu-se, vendido, vendida, perdeu
+!!: aposentou-se, encerrou, encerrado, removido, removida, anulado, foi cancelado, foi cancelada, não vai haver
+now: neste momento, de agora em diante, doravante, ultimamente
+past: no passado, até há pouco, até pouco tempo
+cut: retificação, enganei-me, me enganei, mudança de planos
+adj: a partir de, desde
+^on.off: fora de serviço
+^who.all: qualquer pessoa, todos, toda a gente, todo mundo
+^who.only: só, somente, apenas
+=eat: comer, comemos
+=live: morar, viver
+=work: trabalhar
+=use: usar, utilizar, usamos
+=drive: conduzir
+=speak: falar
 """
 ATTRIBUTES = """
 nome título endereço número telefone idade altura peso cor código senha porta host versão língua idioma banco editor preço

@@ -5,7 +5,7 @@ from __future__ import annotations
 TABLE = """
 in: en, bajo, dentro, sobre
 x: el, la, los, las, un, una, unos, unas, lo, y, o, al, del, de, su, sus, que, se, le, les, ya, muy, aún
-x: todavía, sólo, solo, cada, está previsto, actualmente, siempre, aproximadamente, puede, pueden, debe, deben
+x: todavía, cada, está previsto, actualmente, siempre, aproximadamente, puede, pueden, debe, deben
 x: ha, han, fue, fueron, ahí, aquí, allí, como, hay, todo, toda, por
 be: es, son, está, están, era, eran, es de, será, sido
 be past: era, eran, estaba, estaban
@@ -85,6 +85,31 @@ cut: corrección, en realidad, de hecho, resulta que
 ^tint.light: claro, clara
 ^say.short: corto, corta, cortos, cortas, breve, breves
 ^say.long: largo, larga, largos, largas, detallado, detalladas, detallada
+~: sube, ha subido, ha bajado, ha cambiado, cambiaron, cambiamos, pasamos, pasó de, ha aumentado, disminuyó, creció
+~: ha crecido, reducido, reducida, retrasó, retrasado, retrasada, reprogramó, reprogramado, eligió, eligieron, elegido, elegida
+~: nombraron, nombrado, nombrada, modificó, modificado, corregido, renovó, renovado, prolongó, adelantado, adelantada, duplicó
+~: encareció, abarató, intercambió, rebajó, rebajado, acortó, alargó, convirtió, pasa a ser, pasó a ser
+~live: mudaron, se mudaron, se ha mudado, emigró
+~hold: tomó el relevo de, ha asumido, releva a, relevó a
+~rep: sustituye, reemplaza, sustituyeron, ha sustituido, ha reemplazado, sucedió, sucede a
+!!: dejé, dejé de, dejamos de, dejaron de, ha cancelado, se canceló, se ha cancelado, se suspendió, suspendió, suspendido
+!!: suspendida, dimitió, se retiró, se jubiló, retirado, quitó, quitaron, anulado, anulada, disuelto, disuelta, vendido, vendida
+!!: perdió, se dio de baja, dio de baja, ha vendido, ha abandonado, no habrá, no se celebra, no se celebrará, se cerró
+now: hoy por hoy, en adelante, desde hoy, últimamente, en la actualidad
+past: en el pasado, en otro tiempo, hasta hace poco, solíamos, solían
+cut: me equivoqué, cambio de planes, rectificación, perdón
+adj: a partir de, desde que
+^on.off: fuera de funcionamiento, en pausa
+^on.on: en funcionamiento, en marcha
+^who.all: cualquiera, todo el mundo
+^who.only: sólo, solo, solamente, únicamente
+=eat: comen, comer, comiendo
+=live: vivir, viviendo
+=work: trabajar, trabajando
+=use: usar, utilizar, usando
+=drive: conducir, conduciendo
+=like: gustar
+=speak: hablar, hablando
 """
 ATTRIBUTES = """
 nombre título dirección número teléfono edad altura peso color código contraseña clave puerto host versión rama

@@ -35,6 +35,8 @@ _NUMBERED = frozenset("port ticket puerto".split())
 _BEFORE_HOUR = frozenset("at um until till".split())
 _AFTER_HOUR = frozenset("on in every and now instead from".split())
 _POSSESSIVE = lazy(r"'s?$")
+#: Articles and prepositions that lose their vowel, by language.
+_ELIDED = {"fr": ("l'", "d'", "qu'"), "it": ("l'", "un'", "dell'", "all'", "nell'", "dall'", "sull'", "d'")}
 _IS = frozenset(("it's", "he's", "she's", "that's"))
 _DIGIT = lazy(r"\d")
 
@@ -60,7 +62,14 @@ class Token:
         self.capital = self.text[:1].isupper()
 
 
-def _raw(text: str) -> list[Token]:
+def _whole(word: str, tongue: Tongue) -> str:
+    """A word without the article that is written with it, unless a table has both."""
+    if "'" not in word or word in tongue.longest:
+        return word
+    return next((word[len(head) :] for head in _ELIDED.get(tongue.name, ()) if word.startswith(head)), word)
+
+
+def _raw(text: str, tongue: Tongue) -> list[Token]:
     """Words, values and stops as they are written."""
     found = []
     known_as = str.lower if text.isascii() else folded
@@ -76,7 +85,7 @@ def _raw(text: str) -> list[Token]:
             kind = "code"
         if kind == "word":
             called = word.endswith("()")  # a function, and no brackets around something
-            word = word.removesuffix("()")
+            word = _whole(word.removesuffix("()"), tongue)
             owner = "'" in word[1:] and word not in _IS and bool(_POSSESSIVE.search(word))
             word = _POSSESSIVE.sub("", word) if owner else word
             mixed = called or (not word.isalpha() and bool(_DIGIT.search(word)))
@@ -169,7 +178,7 @@ def _hour(token: Token, before: list[Token], after: list[Token]) -> Token:
 
 def read(text: str, tongue: Tongue) -> list[Token]:
     """The tokens of a text: values typed, phrases joined and labelled with their codes."""
-    tokens = _dated(_raw(text), tongue)
+    tokens = _dated(_raw(text, tongue), tongue)
     words = [token.word if not token.stop and not (token.kind and token.kind != "code") else "\0" for token in tokens]
     found: list[Token] = []
     place = 0

@@ -34,10 +34,12 @@ def verb_follows(tokens: Sequence[Token], tongue: Tongue) -> bool:
     return False
 
 
-def is_noun(tokens: Sequence[Token], place: int) -> bool:
+def is_noun(tokens: Sequence[Token], place: int, tongue: Tongue) -> bool:
     """Whether a word that can be a verb is a noun here: behind an article or a possessor."""
     before = tokens[place - 1] if place else None
-    return before is not None and (before.owner or before.word in DETERMINERS)
+    if before is None or (before.word == "a" and tongue.name != "en"):  # French and Italian "has", Spanish "to"
+        return False
+    return before.owner or before.word in DETERMINERS
 
 
 def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
@@ -48,9 +50,9 @@ def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
             told = place
         if token.word == ":" and place:
             return place
-        if any(code in ("be", "lt") for code in token.codes) and not (is_noun(tokens, place) and "lt" in token.codes):
+        if any(code in ("be", "lt") for code in token.codes) and not (is_noun(tokens, place, tongue) and "lt" in token.codes):
             return place
-        if any(is_verb(code) for code in token.codes) and not is_noun(tokens, place):
+        if any(is_verb(code) for code in token.codes) and not is_noun(tokens, place, tongue):
             return place if told is None else told
     return _guessed(tokens, tongue)
 

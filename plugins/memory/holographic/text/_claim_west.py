@@ -139,7 +139,7 @@ class _Reader:
             self._part(place, token)
         elif plain and plain[0][0] == "#":
             self._add(plain[0][1:], "word", token)
-        elif plain and (self.pre or is_noun(self.segment.tokens, place)) and len(token.words) == 1:
+        elif plain and (self.pre or is_noun(self.segment.tokens, place, self.tongue)) and len(token.words) == 1:
             self._add(plain[0][1:] if plain[0][0] == "=" else self._concept(token.word), "word", token)
         else:
             for code in token.codes:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _VERBS = ("=", "~", "!!")
+#: The shortest stem by which a form of a verb is known.
+LEAST_STEM = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +48,7 @@ class Tongue:
     many: frozenset[str]
     multi: frozenset[str]
     single: frozenset[str]
+    stems: Mapping[str, tuple[str, ...]]
 
     def label(self, words: Sequence[str], place: int, limit: int) -> tuple[int, tuple[str, ...]]:
         """The codes of the longest phrase that begins at ``place`` and ends before ``limit``, and how many words it takes."""
@@ -53,7 +56,7 @@ class Tongue:
             found = self.codes.get(" ".join(words[place : place + length]))
             if found:
                 return length, found
-        return 1, ()
+        return 1, self.stems.get(concept(words[place], self.name), ()) if self.stems else ()
 
 
 def _numbered(text: str) -> Mapping[str, int]:
@@ -100,8 +103,19 @@ def tongue(name: str, words: ModuleType) -> Tongue:
         longest[first] = max(longest.get(first, 0), 1 + len(more))
     meaning = frozenset(phrase for phrase, told in codes.items() if any(code[0] in "=~#^" for code in told))
     return Tongue(
-        name, codes, longest, meaning, numbers, ordinals, days, months, spans, attributes, many, multi, single
+        name, codes, longest, meaning, numbers, ordinals, days, months, spans, attributes, many, multi, single, _stems(codes, name)
     )
+
+
+def _stems(codes: Mapping[str, tuple[str, ...]], language: str) -> Mapping[str, tuple[str, ...]]:
+    """Stems of the verbs of a table to their codes, for the forms that the table does not name; none where they differ."""
+    found: dict[str, tuple[str, ...]] = {}
+    if language in _ENDINGS:
+        for word, told in codes.items():
+            stem_ = concept(word, language)
+            if len(stem_) >= LEAST_STEM and " " not in word:
+                found[stem_] = told if found.get(stem_, told) == told else ()
+    return {stem_: told for stem_, told in found.items() if told and all(map(is_verb, told))}
 
 
 def is_verb(code: str) -> bool:
@@ -112,11 +126,13 @@ def is_verb(code: str) -> bool:
 # Endings of words in languages that ``stem`` has no rules for; only what both statements spell is compared.
 _ENDINGS = {
     "de": re.compile(r"(?:est|en|er|em|es|et|te|st|e|n|t|s)$"),
-    "es": re.compile(r"(?:amos|emos|ando|iendo|ar|er|ir|an|en|os|as|es|a|e|o)$"),
-    "fr": re.compile(r"(?:ent|ons|ez|er|ee|es|e|s)$"),
-    "it": re.compile(r"(?:are|ere|ire|ano|ono|ato|ata|i|e|a|o)$"),
+    "es": re.compile(
+        r"(?:aron|ieron|aba[ns]?|amos|emos|imos|ad[oa]s?|id[oa]s?|ando|iendo|ar|er|ir|an|en|io|os|as|es|a|e|o)$"
+    ),
+    "fr": re.compile(r"(?:aient|ait|ent|ons|ez|er|ees|ee|es|e|s)$"),
+    "it": re.compile(r"(?:iamo|arono|avano|ava|are|ere|ire|ano|ono|at[oaei]|it[oaei]|ut[oaei]|i|e|a|o)$"),
     "nl": re.compile(r"(?:en|t|s|e)$"),
-    "pt": re.compile(r"(?:amos|ando|endo|ar|er|ir|am|em|os|as|es|a|e|o)$"),
+    "pt": re.compile(r"(?:aram|eram|iram|ava[ms]?|amos|emos|imos|ad[oa]s?|id[oa]s?|ando|endo|indo|ar|er|ir|am|em|ou|eu|iu|os|as|es|a|e|o)$"),
     "ru": re.compile(
         r"(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ам|ям|ах|ях|ом|ем|ов|ев|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|а|я|у|ю|ы|и|е|о|ь)$"
     ),
