@@ -274,6 +274,11 @@ past: back in the day, used to be, at one time, in those days
 now: as of today, as of this week, from next month, from next week, from next year, from this week, from this month
 now: from next month on, from next week on, from here on, since then, at present, for now, as things stand
 adj: starting from, beginning, in light of, given that
+=place: leaves from, departs from, depart from
+~: dyed, painted, repainted
+now: changed my mind, changed his mind, changed her mind, changed their mind, changed our minds, changed our mind
+^where.in: indoors
+^where.out: outdoors
 """
 ATTRIBUTES = """
 mascot thesis topic subject accountant vendor tracker route dose dosage breed neighbour successor treasurer

@@ -26,6 +26,8 @@ _NUMBERED = frozenset(
 
 #: Words that tell how what follows is meant.
 _JOINTS = frozenset("in as with by for".split())
+#: Between what does not hold and what does.
+_BUT = frozenset("but rather sondern sino mais ma mas maar а".split())
 #: Verbs that no name of one person or thing stands before.
 _PLURAL = frozenset(("are", "were", "have"))
 
@@ -95,11 +97,20 @@ class _Reader:
         for place, token in enumerate(segment.tokens):
             if place == segment.verb:
                 self._verb(place, token)
+            elif segment.negated and token.word in _BUT and not self.pre:
+                self._corrects()
             elif token.codes:
                 self._word(place, token)
             else:
                 self._part(place, token)
         return segment
+
+    def _corrects(self) -> None:
+        """What was denied up to here is over, and what follows holds: "not in Bergen but in Oslo"."""
+        segment = self.segment
+        segment.ended |= {part.concept for part in segment.parts if not part.pre}
+        segment.parts = [part for part in segment.parts if part.pre]
+        segment.negated, segment.changed = False, True
 
     def _concept(self, word: str) -> str:
         return concept(word, self.tongue.name)
@@ -220,9 +231,8 @@ class _Reader:
                 segment.ended |= {part.concept for part in segment.parts if part.pre}
                 segment.parts = [part for part in segment.parts if not part.pre]
             self.mode = "" if passive else "old"
-        elif code in ("~over", "~out"):
+        elif code in ("~over", "~out"):  # who resigned as treasurer is not the treasurer, and what remains is the post
             segment.ended |= {part.concept for part in segment.parts if part.pre}
-        if code == "~out":  # who resigned as treasurer is not the treasurer, and what remains is the post
             segment.parts = [part for part in segment.parts if not part.pre]
         if code == "~live" and self._transitive(place):
             code = "~"
@@ -292,7 +302,9 @@ class _Reader:
             self._add(token.concept, "word", token)
             return
         unit = ""
-        if after is not None and not after.stop and not after.codes and not after.kind:
+        if after is not None and after.word == "people":
+            unit = after.word
+        elif after is not None and not after.stop and not after.codes and not after.kind:
             unit = self._concept(after.word)
         elif before is not None and not before.kind:
             unit = self._concept(before.word)

@@ -144,7 +144,7 @@ def renews(newer: str, older: str, asked: Set[str]) -> bool:
     if later.also or not (later.changed or later.ended or later.renewed):
         return False
     known = later.tongue.attributes if later.tongue else frozenset()
-    strange = {part.concept for part in later.parts if part.pre and part.kind == "word"} - earlier.concepts
+    strange = {part.concept for part in later.parts if part.pre and part.kind == "word"} - earlier.words
     return strange <= known and (earlier.heads - known).isdisjoint(asked)
 
 
