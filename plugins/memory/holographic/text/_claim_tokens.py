@@ -19,7 +19,7 @@ _TOKEN = lazy(
     r"|(?P<time>\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?|\d{1,2}\s?(?:[ap]\.?m|Uhr)\b)"
     r"|(?P<number>\d+(?:[.,]\d+)*%?(?![\w-]|/\w))"
     r"|(?P<title>(?:(?:Mrs?|Ms|Dr|Prof|St|Mme|Sra?|Hr|Fr)\.|(?-i:Mrs?|Ms|Dr|Prof|Mme|Herrn?|Frau)(?=\s(?-i:[A-ZÀ-Þ])))(?=\s[^\W\d_]))"
-    r"|(?P<word>[^\W_]\w*(?:['’&@#+/:_.-]+\w+)*[+#]*(?:\(\))?)"
+    r"|(?P<word>[^\W_][\w\u0900-\u0963]*(?:['’&@#+/:_.-]+\w+)*[+#]*(?:\(\))?)"  # the vowel signs of Hindi are no letters
     r"|(?P<stop>[,;:!?.()—–…])",
     re.IGNORECASE,
 )
@@ -30,7 +30,10 @@ _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ´", "'"))
 _BEFORE_YEAR = frozenset((",", "de", "del"))
 _BEFORE_MONTH_NUMBERED = frozenset((".", "of", "de"))
 _BEFORE_MONTH = frozenset("in of by until till since for to from early late mid every each".split())
-_MONEY = frozenset("euros euro eur usd dollars".split())
+_MONEY = frozenset(
+    "euros euro eur usd dollars dollar pounds gbp zlotych zl pln lira liraya tl рублей рубля rupees रुपये 원 دينار درهم ريال جنيه "
+    "kronor kr franken francs chf yen".split()
+)
 _NUMBERED = frozenset("port ticket puerto".split())
 _BEFORE_HOUR = frozenset("at um until till".split())
 _AFTER_HOUR = frozenset("on in every and now instead from".split())
@@ -69,6 +72,14 @@ def _whole(word: str, tongue: Tongue) -> str:
     return next((word[len(head) :] for head in _ELIDED.get(tongue.name, ()) if word.startswith(head)), word)
 
 
+def _parted(word: str, tongue: Tongue) -> tuple[str, str]:
+    """A word, and the particle or ending that is written onto it; Turkish parts a name from its endings by an apostrophe."""
+    if not tongue.glued or word in tongue.longest or (tongue.name == "tr" and "'" not in word):
+        return word, ""
+    found = next((end for end in tongue.glued if word.endswith(end) and len(word) - len(end) > 1), "")
+    return word.removesuffix(found), found
+
+
 def _raw(text: str, tongue: Tongue) -> list[Token]:
     """Words, values and stops as they are written."""
     found = []
@@ -85,11 +96,12 @@ def _raw(text: str, tongue: Tongue) -> list[Token]:
             kind = "code"
         if kind == "word":
             called = word.endswith("()")  # a function, and no brackets around something
-            word = _whole(word.removesuffix("()"), tongue)
+            word, glued = _parted(_whole(word.removesuffix("()"), tongue), tongue)
             owner = "'" in word[1:] and word not in _IS and bool(_POSSESSIVE.search(word))
             word = _POSSESSIVE.sub("", word) if owner else word
             mixed = called or (not word.isalpha() and bool(_DIGIT.search(word)))
             found.append(Token(written, word, kind="code" if mixed else "", concept=word if mixed else "", owner=owner))
+            found += [Token(glued, glued)] if glued else []
             continue
         concept = _THOUSANDS.sub("", word) if kind == "number" else word.replace(" ", "")
         found.append(Token(written, word, kind=kind, concept=_clock(concept) if kind == "time" else concept))
@@ -104,8 +116,8 @@ def _clock(text: str) -> str:
 
 
 def _month(token: Token, tongue: Tongue) -> int | None:
-    """The month that a word names; English and German write it with a capital, the others do not: Marco is nobody's March."""
-    capital = tongue.name in ("en", "de")
+    """The month that a word names; English, German and Turkish write it with a capital, the others do not: Marco is nobody's March."""
+    capital = tongue.name in ("en", "de", "tr")
     return tongue.months.get(token.word) if token.capital == capital else None
 
 

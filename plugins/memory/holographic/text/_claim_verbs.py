@@ -16,6 +16,10 @@ DETERMINERS = frozenset(
     "the a an this that his her their its my our your no some any der die das den dem ein eine el la los las un una le les".split()
 )
 
+#: Languages whose verb comes last; what a phrase word says there is said of what stands before it.
+VERB_LAST = frozenset(("ko", "tr", "hi"))
+#: Letters of which a word with a possessor's ending has more.
+POSSESSOR = 5
 #: What is told of the past may be over: it takes nothing back.
 LASTED = frozenset(
     "lived worked owned used called managed maintained led ran taught served drove cost weighed studied".split()
@@ -42,8 +46,31 @@ def is_noun(tokens: Sequence[Token], place: int, tongue: Tongue) -> bool:
     return before.owner or before.word in DETERMINERS
 
 
+def topic(tokens: Sequence[Token]) -> int:
+    """How many tokens name what a statement is about where the verb comes last: up to the particle of the topic, or the first
+    noun with its possessors.
+    """
+    marked = next((place for place, token in enumerate(tokens) if "top" in token.codes and place), None)
+    if marked is not None:
+        return marked + 1
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        names = not token.codes or {"me", "we"} & set(token.codes)
+        if names and not (after is not None and "gen" in after.codes) and not _possessor(token):
+            return place + 1
+    return len(tokens)
+
+
+def _possessor(token: Token) -> bool:
+    """Whether a Turkish word has the ending of a possessor."""
+    return token.text.isalpha() and len(token.word) > POSSESSOR and token.word.endswith(("nin", "nun", "in", "un"))
+
+
 def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
-    """The place of the first verb; None when there is none."""
+    """The place of the first verb, or of the last one in languages that end with it; None when there is none."""
+    if tongue.name in VERB_LAST:
+        verbs = (place for place, token in enumerate(tokens) if any(is_verb(code) or code == "be" for code in token.codes))
+        return max(verbs, default=None)
     told = None
     for place, token in enumerate(tokens):
         if told is None and tongue.name == "en" and _plain(tokens, place) and token.word.endswith("ed"):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from . import _claim_tokens as reading
 from ._claim_opening import opening
 from ._claim_parts import TYPED, Claim, Part
-from ._claim_verbs import DETERMINERS, LASTED, is_noun, past, predicate, verb_follows
+from ._claim_verbs import DETERMINERS, LASTED, VERB_LAST, is_noun, past, predicate, topic, verb_follows
 from ._claim_words import Tongue, concept
 
 if TYPE_CHECKING:
@@ -26,6 +26,21 @@ _NUMBERED = frozenset(
 
 #: Words that tell how what follows is meant.
 _JOINTS = frozenset("in as with by for".split())
+#: Languages that say "the rent is 300" without a verb.
+_VERBLESS = frozenset(("ru", "ar", "tr", "ko"))
+#: Before a verb, they begin a clause.
+_ANDS = {
+    "en": ("and", "but"),
+    "de": ("und", "aber", "sondern"),
+    "es": ("y", "e", "pero", "sino"),
+    "fr": ("et", "mais"),
+    "it": ("e", "ma"),
+    "pt": ("e", "mas"),
+    "nl": ("en", "maar"),
+    "ru": ("и", "но"),
+    "pl": ("i", "ale"),
+    "tr": ("ve", "ama"),
+}
 #: Between what does not hold and what does.
 _BUT = frozenset("but rather sondern sino mais ma mas maar а".split())
 #: Verbs that no name of one person or thing stands before.
@@ -57,11 +72,11 @@ class _Segment:
 
 def _segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[_Segment]:
     """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
-    skipped = opening(tokens, tongue)
+    skipped, ands = opening(tokens, tongue), _ANDS.get(tongue.name, _ANDS["en"])
     tokens = tokens[skipped.count :]
     current = _Segment([], changed=skipped.changes)
     for place, token in enumerate(tokens):
-        joins = token.word in ("and", "but", "und", "aber", "sondern", "y", "e", "pero", "sino", "et", "mais")
+        joins = token.word in ands
         breaks = token.stop and token.word != ":"
         if breaks or (joins and verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
             if current.tokens:
@@ -94,7 +109,9 @@ class _Reader:
             verbs = verbs[segment.verb : segment.verb + 3]
         segment.changing = any(code == "!!" or code[0] == "~" for token in verbs for code in token.codes)
         self.pre = segment.verb is not None
+        border = topic(segment.tokens) if self.tongue.name in VERB_LAST else None
         for place, token in enumerate(segment.tokens):
+            self.pre = self.pre if border is None else place < border
             if place == segment.verb:
                 self._verb(place, token)
             elif segment.negated and token.word in _BUT and not self.pre:
@@ -253,6 +270,10 @@ class _Reader:
     def _phrase(self, place: int, code: str) -> None:
         """What begins a phrase: from, to, with, for, instead of."""
         segment = self.segment
+        if self.tongue.name in VERB_LAST:
+            if segment.parts and not segment.parts[-1].pre and (code == "old" or (code == "from" and segment.changing)):
+                segment.ended.add(segment.parts.pop().concept)
+            return
         self.joint = code if code in _JOINTS else self.joint
         left = code == "from" and segment.changing and not self.pre
         if left or code == "old" or (code == "than" and segment.relation == "prefer"):
@@ -312,7 +333,8 @@ class _Reader:
 
     def _tells_apart(self, before: Token | None) -> bool:
         """Whether a number behind this word says which one of several is meant: ``ticket 12``, ``server 3 runs``."""
-        if self.segment.verb is None and not self.segment.adjunct:  # a heading
+        heading = self.segment.verb is None and not self.segment.adjunct and self.tongue.name not in _VERBLESS
+        if heading:
             return before is None or self._concept(before.word) not in self.tongue.attributes
         return before is not None and (self.pre or before.word in _NUMBERED)
 

@@ -5,7 +5,7 @@ themselves; ``=NAME`` is a verb and ``#NAME`` a noun of a relation; ``~`` says t
 its relation, ``~live``: somebody or something moved, ``~rep``: what follows was replaced, ``~over``: the subject
 hands something on); ``!`` negates, ``!!`` is a verb that ends something; ``now``, ``new``, ``past`` and ``also`` say
 how the statement stands to earlier ones; ``from``, ``to``, ``with``, ``by``, ``as``, ``in``, ``for``, ``old``,
-``than`` and ``adj`` begin a phrase; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction;
+``than`` and ``adj`` begin a phrase; ``top`` and ``gen`` stand behind the topic and a possessor where the verb comes last; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction;
 ``^AXIS.POLE`` is one of several states that exclude each other.
 """
 
@@ -32,7 +32,8 @@ LEAST_STEM = 4
 @dataclass(frozen=True, eq=False)
 class Tongue:
     """The words of one language: phrases to their codes, first words to the number of words of their longest phrase, the
-    phrases that mean something by themselves, and the sets that ``Claim`` and its comparison ask for.
+    phrases that mean something by themselves, the sets that ``Claim`` and its comparison ask for, stems of verbs to their
+    codes, and what is written onto a word and stands in the tables by itself, the longest first.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Tongue:
     multi: frozenset[str]
     single: frozenset[str]
     stems: Mapping[str, tuple[str, ...]]
+    glued: tuple[str, ...]
 
     def label(self, words: Sequence[str], place: int, limit: int) -> tuple[int, tuple[str, ...]]:
         """The codes of the longest phrase that begins at ``place`` and ends before ``limit``, and how many words it takes."""
@@ -103,7 +105,21 @@ def tongue(name: str, words: ModuleType) -> Tongue:
         longest[first] = max(longest.get(first, 0), 1 + len(more))
     meaning = frozenset(phrase for phrase, told in codes.items() if any(code[0] in "=~#^" for code in told))
     return Tongue(
-        name, codes, longest, meaning, numbers, ordinals, days, months, spans, attributes, many, multi, single, _stems(codes, name)
+        name=name,
+        codes=codes,
+        longest=longest,
+        meaning=meaning,
+        numbers=numbers,
+        ordinals=ordinals,
+        days=days,
+        months=months,
+        spans=spans,
+        attributes=attributes,
+        many=many,
+        multi=multi,
+        single=single,
+        stems=_stems(codes, name),
+        glued=tuple(map(folded, getattr(words, "GLUED", "").split())),
     )
 
 
@@ -133,6 +149,11 @@ _ENDINGS = {
     "it": re.compile(r"(?:iamo|arono|avano|ava|are|ere|ire|ano|ono|at[oaei]|it[oaei]|ut[oaei]|i|e|a|o)$"),
     "nl": re.compile(r"(?:en|t|s|e)$"),
     "pt": re.compile(r"(?:aram|eram|iram|ava[ms]?|amos|emos|imos|ad[oa]s?|id[oa]s?|ando|endo|indo|ar|er|ir|am|em|ou|eu|iu|os|as|es|a|e|o)$"),
+    "ko": re.compile(r"(?:들|님)$"),
+    "tr": re.compile(r"(?:lari|leri|lar|ler|nin|nun|dan|den|tan|ten|da|de|ta|te|ya|ye|yi|yu|si|su|in|un|i|u|a|e)$"),
+    "pl": re.compile(r"(?:ami|ach|ego|emu|owi|iem|ymi|iej|ow|om|em|ym|im|ie|ej|ia|iu|y|i|a|e|o|u)$"),
+    "hi": re.compile(r"(?:ों|ें|ीं|ाँ|ी|ा|े|ो|ि)$"),
+    "ar": re.compile(r"^(?:وال|بال|لل|ال)(?=\w\w)|(?:هما|ها|هم|ات|ين|ون|ه|ا)$"),
     "ru": re.compile(
         r"(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ам|ям|ах|ях|ом|ем|ов|ев|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|а|я|у|ю|ы|и|е|о|ь)$"
     ),

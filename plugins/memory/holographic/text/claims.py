@@ -7,17 +7,22 @@ from functools import cache, lru_cache
 from types import MappingProxyType, ModuleType
 
 from . import (
+    _claim_arabic,
     _claim_chinese,
     _claim_cjk,
     _claim_dutch,
     _claim_english,
     _claim_french,
     _claim_german,
+    _claim_hindi,
     _claim_italian,
     _claim_japanese,
+    _claim_korean,
+    _claim_polish,
     _claim_portuguese,
     _claim_russian,
     _claim_spanish,
+    _claim_turkish,
 )
 from . import _claim_west as west
 from ._claim_parts import TYPED, Claim, Part
@@ -39,6 +44,11 @@ _SPACED: MappingProxyType[str, ModuleType] = MappingProxyType(
         "nl": _claim_dutch,
         "pt": _claim_portuguese,
         "ru": _claim_russian,
+        "pl": _claim_polish,
+        "tr": _claim_turkish,
+        "ko": _claim_korean,
+        "hi": _claim_hindi,
+        "ar": _claim_arabic,
     }
 )
 _UNSPACED: MappingProxyType[str, ModuleType] = MappingProxyType({"zh": _claim_chinese, "ja": _claim_japanese})
@@ -48,6 +58,9 @@ _SCRIPTS = {
     "ja": lazy("[\u3041-\u3096\u30a1-\u30fa]"),
     "zh": lazy("[\u3400-\u4dbf\u4e00-\u9fff]"),
     "ru": lazy("[\u0400-\u04ff]"),
+    "ko": lazy("[\uac00-\ud7a3]"),
+    "hi": lazy("[\u0900-\u097f]"),
+    "ar": lazy("[\u0621-\u064a]"),
 }
 _WORD = lazy(r"[^\W\d_]+")
 

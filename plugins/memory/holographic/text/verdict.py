@@ -303,7 +303,7 @@ def _held_by(claim: Claim) -> frozenset[str]:
 def _held(pair: _Pair) -> float:
     """Somebody else holds what one holds at a time."""
     older, newer = pair.older, pair.newer
-    names = pair.spoken("zh", "ja") or all(part.kind in ("name", "code") for words in pair.left for part in words)
+    names = pair.spoken("zh", "ja", "ko", "hi", "ar") or all(part.kind in ("name", "code") for words in pair.left for part in words)
     names = names or (pair.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
     if not names or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
