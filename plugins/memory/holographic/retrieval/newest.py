@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ..text.claims import renews
+from ..text.kin import is_word
 from ..text.verdict import judge
 from ..types import Fact, Kind
 from .rerank import SAME_FRAME, Ranked, copies, parted
@@ -146,4 +147,4 @@ def _lifted(item: Ranked, score: float) -> Ranked:
 
 def _asked(one: Ranked, other: Ranked) -> bool:
     """Whether ``other`` holds an identifier that was asked for, and ``one`` does not."""
-    return any(not term.isalpha() for term in other.matched if term not in one.matched)
+    return any(not is_word(term) for term in other.matched if term not in one.matched)

@@ -73,7 +73,7 @@ def _plain(term: str) -> str:
     return term[2:] if term.startswith("ge") and len(term) >= 7 and term.endswith(("t", "en")) else term
 
 
-def _is_word(term: str) -> bool:
+def is_word(term: str) -> bool:
     """Whether a term is of letters and their marks, such as the vowel signs of Devanagari, alone."""
     return term.isalpha() or (
         bool(term) and all(char.isalpha() or unicodedata.category(char)[0] == "M" for char in term)
@@ -110,7 +110,7 @@ def akin(said: str, held: str, language: str = "") -> float:
         return 0.6 if near else 0.0
     if _IRREGULAR.get(said) == held:
         return 0.8
-    if not (_is_word(said) and _is_word(held)):
+    if not (is_word(said) and is_word(held)):
         return 0.0
     if language == "en":  # stems have met already; what is left is another part of speech
         count = _shared(said, held)
@@ -129,7 +129,7 @@ def resembles(said: str, held: str) -> float:
     known here; for a term that is known in no other way.
     """
     worth = akin(said, held)
-    if worth or not (_is_word(said) and _is_word(held)) or said[0] >= "\u2e80":
+    if worth or not (is_word(said) and is_word(held)) or said[0] >= "\u2e80":
         return worth
     count = _shared(said, held)
     longest = max(len(said), len(held))
@@ -155,7 +155,7 @@ def beginnings(term: str, language: str = "") -> list[str]:
         roots = [root for root in _roots(term) if len(root) >= 3 or len(root) == len(term) - 1]
         stems = [root for root in roots if not any(root != other and root.startswith(other) for other in roots)]
         return [before + root for root in stems[:3] for before in ("", *_PERSONS, "ل", "ب")]
-    if not _is_word(term) or len(term) < 3 or term[0] >= "\u2e80":
+    if not is_word(term) or len(term) < 3 or term[0] >= "\u2e80":
         return [term] if len(term) == 1 and term >= "\u2e80" else []  # a lone ideograph is a part of pairs
     if language == "en":
         return [term[: max(ENGLISH_SHARED, len(term) - 4)]] if len(term) >= ENGLISH_SHARED else []
