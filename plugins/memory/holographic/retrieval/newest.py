@@ -53,7 +53,9 @@ class Order:
         for place, item in enumerate(head):
             behind = head[place + 1 :] + ([] if place else far)
             better = [other for other in behind if self.wins(other, item) and not _asked(other, item)]
-            better = better or [other for other in behind if self._newer_alike(other, item) or self._renews(other, item)]
+            better = better or [
+                other for other in behind if self._newer_alike(other, item) or self._renews(other, item)
+            ]
             if better:
                 best = max(better, key=_moment)
                 (head if best in head else far).remove(best)

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from ._claim_words import Tongue
 
 #: Who said it does not matter to what is said.
-_SAYING = frozenset("said says told mentioned thinks reckons claims confirmed showed shows proved revealed announced believes insists".split())
+_SAYING = frozenset(
+    "said says told mentioned thinks reckons claims confirmed showed shows proved revealed announced believes insists".split()
+)
 #: With a subject such as these a new clause begins.
 _SUBJECTS = frozenset("i we he she they it you wir ich er sie nous je elle ils noi nosotros nós".split())
 #: The most words that may stand before a statement of somebody, or open a sentence with a time.
@@ -24,7 +26,7 @@ _MOST, _LONGEST = 4, 7
 class Opening(NamedTuple):
     """How many tokens open a sentence, and whether they say that things have changed."""
 
-    count: int
+    length: int
     changes: bool
 
 

@@ -69,7 +69,9 @@ def _possessor(token: Token) -> bool:
 def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
     """The place of the first verb, or of the last one in languages that end with it; None when there is none."""
     if tongue.name in VERB_LAST:
-        verbs = (place for place, token in enumerate(tokens) if any(is_verb(code) or code == "be" for code in token.codes))
+        verbs = (
+            place for place, token in enumerate(tokens) if any(is_verb(code) or code == "be" for code in token.codes)
+        )
         return max(verbs, default=None)
     told = None
     for place, token in enumerate(tokens):
@@ -77,7 +79,9 @@ def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
             told = place
         if token.word == ":" and place:
             return place
-        if any(code in ("be", "lt") for code in token.codes) and not (is_noun(tokens, place, tongue) and "lt" in token.codes):
+        if any(code in ("be", "lt") for code in token.codes) and not (
+            is_noun(tokens, place, tongue) and "lt" in token.codes
+        ):
             return place
         if any(is_verb(code) for code in token.codes) and not is_noun(tokens, place, tongue):
             return place if told is None else told

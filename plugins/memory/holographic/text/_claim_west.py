@@ -5,18 +5,15 @@ No grammar is parsed: the first verb of a clause divides what it is about from w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from . import _claim_tokens as reading
-from ._claim_opening import opening
+from ._claim_clauses import Segment, segments
 from ._claim_parts import TYPED, Claim, Part
-from ._claim_verbs import DETERMINERS, LASTED, VERB_LAST, is_noun, past, predicate, topic, verb_follows
+from ._claim_verbs import DETERMINERS, LASTED, VERB_LAST, is_noun, past, predicate, topic
 from ._claim_words import Tongue, concept
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from ._claim_tokens import Token
 
 #: What is told apart by numbers: another number is another one of them.
@@ -28,79 +25,23 @@ _NUMBERED = frozenset(
 _JOINTS = frozenset("in as with by for".split())
 #: Languages that say "the rent is 300" without a verb.
 _VERBLESS = frozenset(("ru", "ar", "tr", "ko"))
-#: Before a verb, they begin a clause.
-_ANDS = {
-    "en": ("and", "but"),
-    "de": ("und", "aber", "sondern"),
-    "es": ("y", "e", "pero", "sino"),
-    "fr": ("et", "mais"),
-    "it": ("e", "ma"),
-    "pt": ("e", "mas"),
-    "nl": ("en", "maar"),
-    "ru": ("и", "но"),
-    "pl": ("i", "ale"),
-    "tr": ("ve", "ama"),
-}
 #: Between what does not hold and what does.
 _BUT = frozenset("but rather sondern sino mais ma mas maar а".split())
 #: Verbs that no name of one person or thing stands before.
 _PLURAL = frozenset(("are", "were", "have"))
 
 
-@dataclass(slots=True)
-class _Segment:
-    """One clause while it is read."""
-
-    tokens: list[Token]
-    adjunct: bool = False
-    verb: int | None = None
-    relation: str = ""
-    parts: list[Part] = field(default_factory=list)
-    ended: set[str] = field(default_factory=set)
-    renewed: set[str] = field(default_factory=set)
-    axes: set[str] = field(default_factory=set)
-    negated: bool = False
-    stops: bool = False
-    changed: bool = False
-    event: bool = False
-    past: bool = False
-    also: bool = False
-    definite: bool = False
-    located: bool = False
-    changing: bool = False
-
-
-def _segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[_Segment]:
-    """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
-    skipped, ands = opening(tokens, tongue), _ANDS.get(tongue.name, _ANDS["en"])
-    tokens = tokens[skipped.count :]
-    current = _Segment([], changed=skipped.changes)
-    for place, token in enumerate(tokens):
-        joins = token.word in ands
-        breaks = token.stop and token.word != ":"
-        if breaks or (joins and verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
-            if current.tokens:
-                yield current
-            current = _Segment([], adjunct="adj" in token.codes)
-        elif "cut" in token.codes and not current.tokens:
-            current.changed = True
-        else:
-            current.tokens.append(token)
-    if current.tokens:
-        yield current
-
-
 class _Reader:
     """Reads one clause."""
 
-    def __init__(self, segment: _Segment, tongue: Tongue) -> None:
+    def __init__(self, segment: Segment, tongue: Tongue) -> None:
         self.segment = segment
         self.tongue = tongue
         self.mode = ""
         self.joint = ""
         self.pre = True
 
-    def read(self) -> _Segment:
+    def read(self) -> Segment:
         """Fill the clause from its tokens."""
         segment = self.segment
         segment.verb = predicate(segment.tokens, self.tongue)
@@ -348,13 +289,13 @@ class _Reader:
         segment.parts.append(Part(name, kind, self.pre, unit, limited, joint))
 
 
-def _ended_by(segment: _Segment, shared: frozenset[str]) -> set[str]:
+def _ended_by(segment: Segment, shared: frozenset[str]) -> set[str]:
     """What a clause that denies or ends something says is over: what it says of its subject, or the subject itself."""
     said = {part.concept for part in segment.parts if not part.pre and part.kind != "axis"} - shared
     return said or {part.concept for part in segment.parts if part.kind != "axis"} - shared
 
 
-def _joined(segments: list[_Segment], tongue: Tongue) -> Claim:
+def _joined(segments: list[Segment], tongue: Tongue) -> Claim:
     """The clauses of a statement as one claim."""
     holding = [one for one in segments if not (one.negated or one.stops or one.adjunct) and one.parts]
     main = (
@@ -400,5 +341,5 @@ def _joined(segments: list[_Segment], tongue: Tongue) -> Claim:
 
 def read(text: str, tongue: Tongue) -> Claim:
     """A statement as a claim."""
-    segments = [_Reader(segment, tongue).read() for segment in _segments(reading.read(text, tongue), tongue)]
-    return _joined(segments, tongue) if segments else Claim(tongue=tongue)
+    found = [_Reader(segment, tongue).read() for segment in segments(reading.read(text, tongue), tongue)]
+    return _joined(found, tongue) if found else Claim(tongue=tongue)

@@ -5,7 +5,8 @@ themselves; ``=NAME`` is a verb and ``#NAME`` a noun of a relation; ``~`` says t
 its relation, ``~live``: somebody or something moved, ``~rep``: what follows was replaced, ``~over``: the subject
 hands something on); ``!`` negates, ``!!`` is a verb that ends something; ``now``, ``new``, ``past`` and ``also`` say
 how the statement stands to earlier ones; ``from``, ``to``, ``with``, ``by``, ``as``, ``in``, ``for``, ``old``,
-``than`` and ``adj`` begin a phrase; ``top`` and ``gen`` stand behind the topic and a possessor where the verb comes last; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction;
+``than`` and ``adj`` begin a phrase; ``top`` and ``gen`` stand behind the topic and a possessor where the verb comes
+last; ``me`` is the user, ``we`` nobody in particular; ``cut`` opens a correction;
 ``^AXIS.POLE`` is one of several states that exclude each other.
 """
 
@@ -148,7 +149,9 @@ _ENDINGS = {
     "fr": re.compile(r"(?:aient|ait|ent|ons|ez|er|ees|ee|es|e|s)$"),
     "it": re.compile(r"(?:iamo|arono|avano|ava|are|ere|ire|ano|ono|at[oaei]|it[oaei]|ut[oaei]|i|e|a|o)$"),
     "nl": re.compile(r"(?:en|t|s|e)$"),
-    "pt": re.compile(r"(?:aram|eram|iram|ava[ms]?|amos|emos|imos|ad[oa]s?|id[oa]s?|ando|endo|indo|ar|er|ir|am|em|ou|eu|iu|os|as|es|a|e|o)$"),
+    "pt": re.compile(
+        r"(?:aram|eram|iram|ava[ms]?|amos|emos|imos|ad[oa]s?|id[oa]s?|ando|endo|indo|ar|er|ir|am|em|ou|eu|iu|os|as|es|a|e|o)$"
+    ),
     "ko": re.compile(r"(?:들|님)$"),
     "tr": re.compile(r"(?:lari|leri|lar|ler|nin|nun|dan|den|tan|ten|da|de|ta|te|ya|ye|yi|yu|si|su|in|un|i|u|a|e)$"),
     "pl": re.compile(r"(?:ami|ach|ego|emu|owi|iem|ymi|iej|ow|om|em|ym|im|ie|ej|ia|iu|y|i|a|e|o|u)$"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 from types import MappingProxyType, ModuleType
 
@@ -148,7 +149,7 @@ def readings(text: str) -> list[Claim]:
     return [_read(text, name) for name in names]
 
 
-def renews(newer: str, older: str, asked: Set[str]) -> bool:
+def renews(newer: str, older: str, asked: AbstractSet[str]) -> bool:
     """Whether a statement says that something changed of what an older one is about, however each puts it.
 
     ``asked`` are index terms of a question that only the older holds; what it is about must not be among them.

@@ -303,7 +303,9 @@ def _held_by(claim: Claim) -> frozenset[str]:
 def _held(pair: _Pair) -> float:
     """Somebody else holds what one holds at a time."""
     older, newer = pair.older, pair.newer
-    names = pair.spoken("zh", "ja", "ko", "hi", "ar") or all(part.kind in ("name", "code") for words in pair.left for part in words)
+    names = pair.spoken("zh", "ja", "ko", "hi", "ar") or all(
+        part.kind in ("name", "code") for words in pair.left for part in words
+    )
     names = names or (pair.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
     if not names or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
@@ -362,7 +364,9 @@ def _single(pair: _Pair) -> float:
             return LIKELY
     many = relation in pair.words("multi") and relation != "have"
     if pair.changed:
-        done = "" in (older.relation, newer.relation) and pair.beyond  # "I drink my coffee with milk", "I take it black"
+        done = (
+            "" in (older.relation, newer.relation) and pair.beyond
+        )  # "I drink my coffee with milk", "I take it black"
         return 0.0 if many and older.relation != newer.relation and not done else HINTED
     return HINTED - 0.05 if older.thing and not many and relation not in LIGHT else 0.0
 

@@ -1,0 +1,73 @@
+"""Divides a sentence into clauses, which are filled while they are read; knows no claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ._claim_opening import opening
+from ._claim_verbs import verb_follows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ._claim_parts import Part
+    from ._claim_tokens import Token
+    from ._claim_words import Tongue
+
+#: Before a verb, they begin a clause.
+_ANDS = {
+    "en": ("and", "but"),
+    "de": ("und", "aber", "sondern"),
+    "es": ("y", "e", "pero", "sino"),
+    "fr": ("et", "mais"),
+    "it": ("e", "ma"),
+    "pt": ("e", "mas"),
+    "nl": ("en", "maar"),
+    "ru": ("и", "но"),
+    "pl": ("i", "ale"),
+    "tr": ("ve", "ama"),
+}
+
+
+@dataclass(slots=True)
+class Segment:
+    """One clause while it is read."""
+
+    tokens: list[Token]
+    adjunct: bool = False
+    verb: int | None = None
+    relation: str = ""
+    parts: list[Part] = field(default_factory=list)
+    ended: set[str] = field(default_factory=set)
+    renewed: set[str] = field(default_factory=set)
+    axes: set[str] = field(default_factory=set)
+    negated: bool = False
+    stops: bool = False
+    changed: bool = False
+    event: bool = False
+    past: bool = False
+    also: bool = False
+    definite: bool = False
+    located: bool = False
+    changing: bool = False
+
+
+def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
+    """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
+    skipped, ands = opening(tokens, tongue), _ANDS.get(tongue.name, _ANDS["en"])
+    tokens = tokens[skipped.length :]
+    current = Segment([], changed=skipped.changes)
+    for place, token in enumerate(tokens):
+        joins = token.word in ands
+        breaks = token.stop and token.word != ":"
+        if breaks or (joins and verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
+            if current.tokens:
+                yield current
+            current = Segment([], adjunct="adj" in token.codes)
+        elif "cut" in token.codes and not current.tokens:
+            current.changed = True
+        else:
+            current.tokens.append(token)
+    if current.tokens:
+        yield current
