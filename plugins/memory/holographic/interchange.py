@@ -43,15 +43,22 @@ def _pairs(value: Any, otherwise: str) -> tuple[tuple[str, str], ...]:
     return tuple((str(name), str(role)) for name, role in pairs)
 
 
-def new_fact(row: Mapping[str, Any], source: str) -> NewFact:
-    """The fact that a row describes; unknown keys are ignored, ``source`` is the importer's and never the row's.
+def _source(value: object) -> str:
+    known = [one.value for one in Source]
+    if isinstance(value, str) and value in known:
+        return value
+    raise BadValue(f"source must be one of {', '.join(known)}, not {str(value)[:40]!r}.")
+
+
+def new_fact(row: Mapping[str, Any], source: str, *, own: bool = False) -> NewFact:
+    """The fact that a row describes; unknown keys are ignored. ``source`` is the importer's and never the row's, unless the
+    importer says that the row is his ``own``: then it is the row's, where that names one.
 
     Raises BadValue for a row without text or with a field of the wrong kind.
     """
     if not isinstance(row, Mapping):
         raise BadValue("the row is no object.")
-    if source not in (known := [one.value for one in Source]):
-        raise BadValue(f"source must be one of {', '.join(known)}, not {source!r}.")
+    source = _source(row["source"] if own and row.get("source") is not None else source)
     values: dict[str, Any] = {name: row[name] for name in _FIELDS if row.get(name) is not None}
     if not isinstance(values.get("content"), str):
         raise BadValue("the row has no text.")

@@ -6,6 +6,7 @@ import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from .store.naming import Names
+
+_Row = Mapping[str, Any]
 
 
 class Memory:
@@ -341,13 +344,15 @@ class Memory:
 
     def import_(
         self,
-        rows: Iterable[Mapping[str, Any]],
+        rows: Iterable[_Row],
         *,
         source: str = Source.IMPORTED.value,
+        own: bool = False,
         batch: int = 500,
         progress: Callable[[int], None] | None = None,
     ) -> dict[str, Any]:
-        """Store rows of an export, or mappings of NewFact's fields; ``source`` is the importer's, whatever a row claims.
+        """Store rows of an export, or mappings of NewFact's fields; ``source`` is the importer's, whatever a row claims, unless
+        the rows are the caller's ``own`` export: these keep who said them.
 
         Answers {added, duplicates, refused: [(number of the row from 1, reason)]}; each batch is one transaction, so that
         an interrupted import can be run again. ``progress`` is told how many rows are done.
@@ -357,18 +362,18 @@ class Memory:
         done: dict[str, Any] = {"added": 0, "duplicates": 0, "refused": []}
         numbered, restoring = enumerate(rows, 1), Restoring()
         while part := list(itertools.islice(numbered, batch)):
-            self._import_batch(part, source, done, restoring)
+            self._import_batch(part, partial(interchange.new_fact, source=source, own=own), done, restoring)
             if progress is not None:
                 progress(part[-1][0])
         return done
 
     def _import_batch(
-        self, part: Sequence[tuple[int, Mapping[str, Any]]], source: str, done: dict[str, Any], restoring: Restoring
+        self, part: Sequence[tuple[int, _Row]], read: Callable[[_Row], NewFact], done: dict[str, Any], restoring: Restoring
     ) -> None:
-        kept: list[tuple[NewFact, Mapping[str, Any]]] = []
+        kept: list[tuple[NewFact, _Row]] = []
         for number, row in part:
             try:
-                new, _ = self.extensions.prepare(interchange.new_fact(row, source))
+                new, _ = self.extensions.prepare(read(row))
                 checked_new(new)
                 kept.append((new, row))
             except InputError as error:

@@ -56,7 +56,8 @@ def iso(epoch: float | None) -> str | None:
     """Render UTC epoch seconds as ``YYYY-MM-DD HH:MM:SS``, or None."""
     if epoch is None:
         return None
-    return datetime.fromtimestamp(int(epoch), tz=timezone.utc).strftime("%Y-%m-%d %H:%M:%S")
+    moment = datetime.fromtimestamp(int(epoch), tz=timezone.utc).replace(tzinfo=None)
+    return moment.isoformat(" ")  # strftime writes the year 321 as "321", which nobody reads back
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,13 @@ def play(store: MemoryStore, history: list[Step]) -> None:
                 assert store.remove_fact(chosen)
             elif name == "supersede":
                 store.supersede(chosen, value)
-            else:
+            elif name == "confirm":
+                store.confirm(chosen)
+            elif name == "vote":
+                store.record_feedback(chosen, value[0], session=value[1])
+            elif name == "feedback":
                 store.record_feedback(chosen, value)
+            else:
+                getattr(store.names, name)(*value)
         except BadValue:
             continue

@@ -78,10 +78,20 @@ def facts(*, episodes: bool = True) -> st.SearchStrategy[NewFact]:
 Step = tuple[str, int, Any]
 
 
-def histories(max_size: int = 14) -> st.SearchStrategy[list[Step]]:
-    """What may happen to a store over time, for ``play`` in the store's tests; it starts with something stored."""
+def histories(max_size: int = 14, *, owner: bool = False) -> st.SearchStrategy[list[Step]]:
+    """What may happen to a store over time, for ``play`` in the store's tests; it starts with something stored. With ``owner``
+    also what its owner decides: of names, of what is confirmed, and what users of several sessions praise.
+    """
     place = st.integers(0, 30)
+    name = st.sampled_from((*NAMES, "Kestrel Lab", "Ana", "Anita"))
+    decisions = (
+        *(st.tuples(st.just(what), place, st.tuples(name, name)) for what in ("alias", "merge", "rename")),
+        *(st.tuples(st.just(what), place, st.tuples(name)) for what in ("delete", "restore")),
+        st.tuples(st.just("confirm"), place, st.none()),
+        st.tuples(st.just("vote"), place, st.tuples(st.booleans(), st.sampled_from(SESSIONS))),
+    )
     step = st.one_of(
+        *(decisions if owner else ()),
         st.tuples(st.just("add"), place, facts()),
         st.tuples(st.just("add_many"), place, st.lists(facts(), min_size=1, max_size=4)),
         st.tuples(st.just("update"), place, texts()),

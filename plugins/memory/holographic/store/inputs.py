@@ -11,7 +11,7 @@ from ..types import ALL_SCOPES, MAX_FACT_CHARS, Kind, NewFact, Source
 
 MAX_LABEL_CHARS = 2_000
 #: The years 1 to 9999: what can be shown as a date again.
-_TIMES = (-62_135_596_800, 253_402_300_799)
+TIMES = (-62_135_596_800, 253_402_300_799)
 _WHOLE = 2**53
 _LABELS = ("session", "speaker", "external_id", "scope")
 
@@ -92,7 +92,7 @@ def checked_new(new: NewFact) -> str:
         raise BadValue("turn must be a whole number; nothing was stored.")
     for name in ("created_at", "occurred_at"):
         moment = getattr(new, name)
-        if moment is not None and not _TIMES[0] <= checked_number(moment, name) <= _TIMES[1]:
+        if moment is not None and not TIMES[0] <= checked_number(moment, name) <= TIMES[1]:
             raise BadValue(f"{name} must be UTC epoch seconds between the years 1 and 9999; nothing was stored.")
     for name, role in new.entities:
         checked_label(name, "the name of an entity")

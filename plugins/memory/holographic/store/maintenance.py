@@ -1,10 +1,9 @@
-"""Looking after a store: versions, checks, repair of what is derived, backup, statistics, and rows for export and restore."""
+"""Looking after a store: versions, checks, repair of what is derived, backup, statistics."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +11,14 @@ import apsw
 
 from ..errors import InputError, StoreCorrupt
 from ..hrr import ENCODING_VERSION, HAS_NUMPY
-from ..types import Added, NewFact, Status, Where
-from . import embeddings, entities, facts, files, schema, search, vectors
+from ..types import Where
+from . import embeddings, entities, files, schema, vectors
 from .connection import Database
 from .entries import Indexer
 from .failures import translate
 from .predicate import compiled
 from .rows import fetched
 from .tally import Fault
-from .writing import Writer
 
 #: A store with more stale traces than this is re-encoded by ``repair`` and not while it is being opened.
 REENCODE_AT_OPEN = 2_000
@@ -45,18 +43,6 @@ _KEPT_LINKS = (
 )
 _UNUSED_ENTITIES = "SELECT entity_id FROM entities WHERE entity_id NOT IN (SELECT entity_id FROM links)"
 _SIZES = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
-_RESTORE = (
-    "UPDATE facts SET retrieval_count = ?, helpful_count = ?, unhelpful_count = ?, status = ?, superseded_at = ?,"
-    " updated_at = coalesce(?, updated_at) WHERE fact_id = ?"
-)
-_LEAVE_FREE = "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'facts'"
-#: More free ids than any search looks across.
-_GAP = 8
-_RESTORE_LINK = "UPDATE facts SET superseded_by = ? WHERE fact_id = ? AND status = 'superseded'"
-_RESTORED = (
-    "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = ? AND status = ? AND created_at = ?"
-    " AND session IS ? AND turn IS ?"
-)
 
 
 def meta(conn: apsw.Connection) -> dict[str, str]:
@@ -221,97 +207,3 @@ def _copy(conn: apsw.Connection, configured: str, target: Path) -> None:
         raise translate(error, configured) from error
     finally:
         fresh.unlink(missing_ok=True)
-
-
-def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500) -> list[dict[str, Any]]:
-    """The next facts after one id, as JSON-ready dicts with their entities."""
-    condition, values = compiled(where)
-    rows = fetched(
-        conn,
-        f"SELECT {facts.COLUMNS}, f.superseded_at FROM facts f WHERE f.fact_id > ? AND {condition} ORDER BY f.fact_id LIMIT ?",
-        (after, *values, size),
-    )
-    names = search.entities_of(conn, [row[0] for row in rows])
-    decided = entities.decided(conn, found := [facts.to_fact(row[:-1]) for row in rows])
-    page = []
-    for fact, row in zip(found, rows, strict=True):
-        entry = fact.to_dict()
-        entry["superseded_at"] = row[-1]
-        entry["entities"] = [[name, role] for _, name, role in names.get(fact.fact_id, [])]
-        page.append(entry | decided.get(fact.fact_id, {}))
-    return page
-
-
-def _whole(value: object) -> int:
-    """A counter of an export; what is none counts as 0."""
-    return value if isinstance(value, int) and 0 <= value < 2**53 else 0
-
-
-def _restored(conn: apsw.Connection, new: NewFact, scope: str, content: str, status: str) -> set[int]:
-    """Rows that an earlier restore of the same export made."""
-    key = (scope, facts.content_key(content), new.kind, status, new.created_at, new.session, new.turn)
-    return {row[0] for row in fetched(conn, _RESTORED, key)}
-
-
-@dataclass(slots=True)
-class Restoring:
-    """One import of an export over several batches: the new ids by the old ones, which fact waits for its successor, and the
-    old id of the last one.
-    """
-
-    ids: dict[int, int] = field(default_factory=dict)
-    waiting: dict[int, int] = field(default_factory=dict)
-    last: int = 0
-
-    def gap(self, extra: Mapping[str, Any]) -> int:
-        """How many ids lie free before this row. What was noted side by side is found together, so a forgotten fact's stays free."""
-        old = extra.get("fact_id")
-        if not isinstance(old, int):
-            return 0
-        free = old - self.last - 1 if self.last else 0
-        self.last = old
-        return max(0, min(free, _GAP))
-
-
-def restore(
-    conn: apsw.Connection,
-    writer: Writer,
-    rows: Sequence[tuple[NewFact, str, str, Mapping[str, Any]]],
-    now: int,
-    progress: Restoring,
-) -> list[Added]:
-    """Store exported facts, given as (fact, text, scope, what else the export says), with counters and supersession.
-
-    A fact that was replaced does not take the place of a current one that says the same again.
-    """
-    answers: list[Added] = []
-    fresh: set[int] = set()
-    for new, content, scope, extra in rows:
-        past = extra.get("status") == Status.SUPERSEDED.value
-        status = Status.SUPERSEDED.value if past else Status.ACTIVE.value
-        twins = _restored(conn, new, scope, content, status) - fresh
-        gap = progress.gap(extra)
-        if gap and not twins:
-            conn.execute(_LEAVE_FREE, (gap,))
-        if twins:
-            added = Added(min(twins), "duplicate")
-        elif past:
-            added = Added(writer.insert(new, scope, content), "added")
-        else:
-            added = writer.add(new, scope, content, tell_near=False)
-        if added.status == "added":
-            fresh.add(added.fact_id)
-            counters = [_whole(extra.get(name)) for name in ("retrieval_count", "helpful_count", "unhelpful_count")]
-            ended = (_whole(extra.get("superseded_at")) or now) if past else None
-            conn.execute(_RESTORE, (*counters, status, ended, _whole(extra.get("updated_at")) or None, added.fact_id))
-        answers.append(added)
-        if isinstance(extra.get("fact_id"), int):
-            progress.ids[extra["fact_id"]] = added.fact_id
-        successor = extra.get("superseded_by")
-        if added.fact_id in fresh and isinstance(successor, int):
-            progress.waiting[added.fact_id] = successor
-    for fact_id, successor in list(progress.waiting.items()):
-        if successor in progress.ids:
-            conn.execute(_RESTORE_LINK, (progress.ids[successor], fact_id))
-            del progress.waiting[fact_id]
-    return answers

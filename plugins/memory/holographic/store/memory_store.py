@@ -28,7 +28,7 @@ from ..types import (
     Status,
     Where,
 )
-from . import checks, conversations, embeddings, entities, facts, maintenance, matching, search, vectors, watch
+from . import checks, conversations, embeddings, entities, exports, facts, maintenance, matching, search, vectors, watch
 from .coverage import Covered
 from .faults import run_leg
 from .handle import StoreHandle
@@ -375,20 +375,20 @@ class MemoryStore(StoreHandle):
         last = 0
         while True:
             with self.reading() as conn:
-                page = maintenance.export_page(conn, self.where(superseded=True), last)
+                page = exports.export_page(conn, self.where(superseded=True), last)
             if not page:
                 return
             yield from page
             last = page[-1]["fact_id"]
 
     def restore(
-        self, rows: Iterable[tuple[NewFact, Mapping[str, Any]]], progress: maintenance.Restoring | None = None
+        self, rows: Iterable[tuple[NewFact, Mapping[str, Any]]], progress: exports.Restoring | None = None
     ) -> list[Added]:
         """Store exported facts with their counters and supersession, in one transaction."""
         pairs = [(new, checked_new(new), self._scope_of(new), extra) for new, extra in rows]
         with self.writing() as conn:
             writer = self._writer(conn)
-            answers = maintenance.restore(conn, writer, pairs, int(time.time()), progress or maintenance.Restoring())
+            answers = exports.restore(conn, writer, pairs, int(time.time()), progress or exports.Restoring())
             writer.finish()
         return answers
 
