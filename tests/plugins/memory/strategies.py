@@ -7,7 +7,7 @@ from typing import Any
 from holomemory.types import MAX_FACT_CHARS, Kind, NewFact, Source
 from hypothesis import strategies as st
 
-NAMES = ("Ana Lopez", "Bob Stone", "Project Heron", "Zoë Müller", "Priya", "网关", "배포")
+NAMES = ("Ana Lopez", "ANA LOPEZ", "Bob Stone", "Project Heron", "Zoë Müller", "Priya", "网关", "배포")
 WORDS = (
     "tea coffee deploys Fridays staging port 5544 kestrel sing-box app.toml C++ likes owns reviews moved café "
     "backup nightly index missing watchdog 守护 금요일 the of in to"
@@ -70,6 +70,9 @@ def facts(*, episodes: bool = True) -> st.SearchStrategy[NewFact]:
         turn=st.one_of(st.none(), st.integers(1, 4)),
         speaker=st.one_of(st.none(), st.sampled_from(("Ana Lopez", "user"))),
         created_at=st.one_of(st.none(), st.integers(1_600_000_000, 1_900_000_000)),
+        occurred_at=st.one_of(st.none(), st.integers(-62_135_596_800, 253_402_300_799)),
+        external_id=st.sampled_from((None, None, None, "notes:1", "notes:2")),
+        backed=st.booleans(),
         entities=st.sampled_from(((), (("Kestrel Lab", "object"),))),
     )
 

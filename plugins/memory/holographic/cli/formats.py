@@ -50,10 +50,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a file is to be read: the data set's name, the source of its facts, and what every row of it gets."""
+    """How a file is to be read: the data set's name, the source of its facts (of those of the reader's
+    ``own`` export, their own one), and what every row of it gets.
+    """
 
     dataset: str
     source: str = Source.IMPORTED.value
+    own: bool = False
     scope: str | None = None
     scope_by_group: bool = False
     category: str | None = None

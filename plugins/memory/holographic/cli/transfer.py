@@ -7,7 +7,8 @@ import os
 import sys
 import tempfile
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -19,7 +20,8 @@ from ..errors import BadValue
 from ..types import Source
 from .app import INTERRUPTED, MISTAKE, OK, Choice, pass_choice, shared
 from .formats import Format, Reading, Row, detect, read_lines, rows
-from .render import as_json, clean, json_text, say, warn
+from .manifest import Seal, sealed
+from .render import as_json, clean, say, warn
 
 if TYPE_CHECKING:
     from ..memory import Memory
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 Progress = Callable[[int], None]
 
 _TOLD = 5  # refusals told one by one; the rest is counted
+_AS_IT_IS = "Export again, or read it as it is with --unchecked."
+_LOOSE = "it is a fact of an export without a last line (from before there was one?), so nobody knows whether all of it came"
 
 
 @dataclass(slots=True)
@@ -79,12 +83,36 @@ def _values(row: Row) -> dict[str, Any]:
     return {name: value for name, value in named.items() if value is not None}
 
 
+def _whole(names: Iterable[str]) -> None:
+    """Refuse, before anything is imported, a file with an export that is not whole; what is no file is read but once."""
+    for name in names:
+        if not os.path.isfile(name):
+            continue
+        seal = Seal()
+        with open(name, "rb") as stream:
+            deque(seal.lines(read_lines(stream)), maxlen=0)
+        if seal.broken:
+            number, what = seal.broken[0]
+            raise BadValue(f"{name}, line {number}: {what} Nothing was imported. {_AS_IT_IS}")
+
+
+def _doubts(name: str, seal: Seal, tally: Tally, *, unchecked: bool) -> None:
+    """What is wrong with the exports of a stream that was read once, and those that nothing vouches for."""
+    if unchecked:
+        return
+    for number, what in seal.broken:
+        reason = f"{what} What could be read is stored; of a whole copy, only what is not there yet is added. {_AS_IT_IS}"
+        tally.refused.append((name, number, reason))
+    if seal.loose is not None:
+        tally.notes.append((name, seal.loose, _LOOSE))
+
+
 def _read_in(
-    memory: Memory, name: str, stream: IO[bytes], form: Format | None, reading: Reading, *, shown: bool
+    memory: Memory, name: str, stream: IO[bytes], form: Format | None, reading: Reading, *, shown: bool, unchecked: bool
 ) -> Tally:
     """Import one stream; batches that were committed stay when this is interrupted."""
-    tally, numbers, stored = Tally(), array("Q"), 0
-    lines = read_lines(stream)
+    tally, numbers, stored, seal = Tally(), array("Q"), 0, Seal()
+    lines = seal.lines(read_lines(stream))
     head = list(itertools.islice(lines, 50))
     form = form or detect(name, (line for _, line in head if line is not None))
 
@@ -106,12 +134,13 @@ def _read_in(
             follow(count)
 
         try:
-            done = memory.import_(wanted(), source=reading.source, progress=progress)
+            done = memory.import_(wanted(), source=reading.source, own=reading.own, progress=progress)
         except KeyboardInterrupt:
             say(f"interrupted after {stored} rows of {clean(name)}; run the same command again to go on", err=True)
             raise click.exceptions.Exit(INTERRUPTED) from None
     tally.added, tally.duplicates = done["added"], done["duplicates"]
     tally.refused += [(name, numbers[number - 1], reason) for number, reason in done["refused"]]
+    _doubts(name, seal, tally, unchecked=unchecked)
     tally.refused.sort(key=lambda entry: entry[1])
     return tally
 
@@ -182,6 +211,8 @@ class Import(click.Command):
     help="Without it, told by the name or content.",
 )
 @click.option("--confirm", is_flag=True, help="I wrote these myself: they may be put into a turn unasked.")
+@click.option("--own", is_flag=True, help="An export of my own memory: keep who said each fact.")
+@click.option("--unchecked", is_flag=True, help="Take an export that was cut off or changed as it is.")
 @click.option("--dataset", metavar="NAME", help="The name under which row ids are known again; without it, the file's.")
 @click.option(
     "--scope-by", type=click.Choice(["group"]), help="Put every group of a JSONL file into a scope of its name."
@@ -197,6 +228,8 @@ def import_(
     form: Format | None,
     *,
     confirm: bool,
+    own: bool,
+    unchecked: bool,
     dataset: str | None,
     scope_by: str | None,
     category: str | None,
@@ -205,7 +238,8 @@ def import_(
     """Import facts from JSONL, plain text or Markdown ("-" reads stdin); `import hermes` takes over a Hermes' memory.
 
     JSONL: one object a line with "text", and "id", "group", "time" or any field of a fact. A row with a group and a
-    time is a turn of a conversation. A file of `export` is read back whole. Plain text: one fact a line. Markdown: one
+    time is a turn of a conversation. A file of `export` is read back whole, with --own also who said what; one that was cut
+    off or changed is refused before anything is stored. Plain text: one fact a line. Markdown: one
     fact a list item or paragraph, with its headings as category and tags; code is left out.
 
     A bad line is told and costs only itself (exit 1). Rows that are already there are not stored twice, so an import
@@ -213,6 +247,10 @@ def import_(
     """
     for name in files:
         _not_the_store(name, choice)
+    if confirm and own:
+        raise BadValue("--confirm vouches for all, --own keeps who said what: choose one. Nothing was imported.")
+    if not unchecked:
+        _whole(files)
     shown = sys.stderr.isatty() if progress is None else progress
     source = Source.USER_CONFIRMED.value if confirm else Source.IMPORTED.value
     tallies = []
@@ -221,13 +259,14 @@ def import_(
             reading = Reading(
                 dataset=dataset or ("stdin" if name == "-" else Path(name).stem),
                 source=source,
+                own=own,
                 scope=choice.scope,
                 scope_by_group=scope_by is not None,
                 category=category,
             )
             with ExitStack() as stack:
                 stream = sys.stdin.buffer if name == "-" else stack.enter_context(open(name, "rb"))
-                tallies.append(_read_in(memory, name, stream, form, reading, shown=shown))
+                tallies.append(_read_in(memory, name, stream, form, reading, shown=shown, unchecked=unchecked))
     total = _sum(tallies)
     if choice.as_json:
         as_json(total.to_dict())
@@ -261,18 +300,21 @@ def _write_whole(target: str, lines: Iterator[str]) -> int:
 @shared
 @pass_choice
 def export(choice: Choice, /, target: str, *, force: bool) -> int:
-    """Write every fact with all its fields as JSONL, to stdout or to a private file."""
+    """Write every fact with all its fields as JSONL, to stdout or to a private file.
+
+    The last line holds no fact but counts and a digest, by which `import` tells that some of the file is missing or changed.
+    """
     if target != "-":
         _not_the_store(target, choice)
         if os.path.exists(target) and not force:
             raise BadValue(f"{target} exists; --force replaces it.")
     with choice.memory() as memory:
-        lines = (json_text(row) for row in memory.export())
+        lines = sealed(memory.export())
         if target == "-":
             for line in lines:
                 say(line)
             return OK
-        count = _write_whole(target, lines)
+        count = _write_whole(target, lines) - 1
     if choice.as_json:
         as_json({"file": target, "count": count})
     else:

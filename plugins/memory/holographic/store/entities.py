@@ -61,16 +61,28 @@ def resolve(conn: apsw.Connection, scope: str, name: str) -> int | None:
     return int((found or fetched(conn, _ADD, (scope, key, name)))[0][0])
 
 
-def link(conn: apsw.Connection, fact_id: int, scope: str, content: str, extra: Iterable[tuple[str, str]]) -> None:
-    """Link a fact to the entities named in its text and to the ones the caller adds as (name, role)."""
+def link(
+    conn: apsw.Connection,
+    fact_id: int,
+    scope: str,
+    content: str,
+    extra: Iterable[tuple[str, str]],
+    *,
+    known: Iterable[tuple[str, str]] = (),
+) -> None:
+    """Link a fact to the entities named in its text and to the ones the caller adds as (name, role). What is ``known`` of it
+    already goes before the text: how a name is written, and which role it has.
+    """
     aliases = aliases_in(content)
+    for name, _ in known:
+        resolve(conn, scope, name)
     for name, alias in aliases:
         entity_id = resolve(conn, scope, name)
         key = (scope, entity_key(alias))
         if entity_id is not None and not fetched(conn, _FIND, key) and not fetched(conn, _NO_NAME, key):
             conn.execute(_ADD_ALIAS, (*key, alias, entity_id))
     mentions = [(mention.name, mention.role) for mention in extract_entities(content)]
-    for name, role in (*mentions, *((name, "object") for name, _ in aliases), *extra):
+    for name, role in (*known, *mentions, *((name, "object") for name, _ in aliases), *extra):
         entity_id = resolve(conn, scope, name)
         if entity_id is not None:
             conn.execute(_LINK, (fact_id, entity_id, role))

@@ -57,7 +57,7 @@ def export_page(conn: apsw.Connection, where: Where, after: int, size: int = 500
     for fact, row in zip(found, rows, strict=True):
         entry = fact.to_dict()
         entry["superseded_at"] = row[-1]
-        entry["entities"] = [[name, role] for _, name, role in names.get(fact.fact_id, [])]
+        entry["entities"] = sorted([name, role] for _, name, role in names.get(fact.fact_id, []))
         page.append(entry | decided.get(fact.fact_id, {}) | moved.get(fact.fact_id, {}))
     return page
 
@@ -103,11 +103,12 @@ def _restored(conn: apsw.Connection, new: NewFact, scope: str, content: str, sta
 
 @dataclass(slots=True)
 class Restoring:
-    """One import of an export over several batches: the new ids by the old ones, which fact waits for its successor, and the
-    old id of the last one.
+    """One import of an export over several batches: the new ids by the old ones, those that were answered, which fact waits for
+    its successor, and the old id of the last one.
     """
 
     ids: dict[int, int] = field(default_factory=dict)
+    answered: set[int] = field(default_factory=set)
     waiting: dict[int, int] = field(default_factory=dict)
     last: int = 0
 
@@ -136,11 +137,10 @@ def restore(
     A fact that was replaced does not take the place of a current one that says the same again.
     """
     answers: list[Added] = []
-    fresh: set[int] = set()
     for new, content, scope, extra in rows:
         past = extra.get("status") == Status.SUPERSEDED.value
         status = Status.SUPERSEDED.value if past else Status.ACTIVE.value
-        twins = _restored(conn, new, scope, content, status) - fresh
+        twins = _restored(conn, new, scope, content, status) - progress.answered
         newest = fetched(conn, _NEWEST)
         after = progress.after(extra, newest[0][0] if newest else 0)
         if not twins and after != (newest[0][0] if newest else 0):
@@ -152,17 +152,17 @@ def restore(
         else:
             added = writer.add(new, scope, content, tell_near=False)
         if added.status == "added":
-            fresh.add(added.fact_id)
             counters = [_whole(extra.get(name)) for name in ("retrieval_count", "helpful_count", "unhelpful_count")]
             ended = (_moment(extra.get("superseded_at")) or now) if past else None
             conn.execute(_RESTORE, (*counters, status, ended, _moment(extra.get("updated_at")), added.fact_id))
             moves = _moves(extra.get("session_trust"))
             conn.executemany(_PUT_MOVED, [(added.fact_id, *move) for move in moves])
         answers.append(added)
+        progress.answered.add(added.fact_id)
         if isinstance(extra.get("fact_id"), int):
             progress.ids[extra["fact_id"]] = added.fact_id
         successor = extra.get("superseded_by")
-        if added.fact_id in fresh and isinstance(successor, int):
+        if added.status == "added" and isinstance(successor, int):
             progress.waiting[added.fact_id] = successor
     for fact_id, successor in list(progress.waiting.items()):
         if successor in progress.ids:

@@ -387,7 +387,7 @@ class MemoryStore(StoreHandle):
         """Store exported facts with their counters and supersession, in one transaction."""
         pairs = [(new, checked_new(new), self._scope_of(new), extra) for new, extra in rows]
         with self.writing() as conn:
-            writer = self._writer(conn)
+            writer = Writer(conn, self.hrr_dim, self.default_trust, exported=True)
             answers = exports.restore(conn, writer, pairs, int(time.time()), progress or exports.Restoring())
             writer.finish()
         return answers

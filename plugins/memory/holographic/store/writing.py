@@ -10,11 +10,14 @@ from .entries import Indexer, index_terms
 
 
 class Writer:
-    """Writes facts in one transaction. ``finish`` renews the index entries of what was touched, each once."""
+    """Writes facts in one transaction; ``exported`` ones bring all their names. ``finish`` renews the index entries of what was
+    touched, each once.
+    """
 
-    def __init__(self, conn: apsw.Connection, dim: int, default_trust: float) -> None:
+    def __init__(self, conn: apsw.Connection, dim: int, default_trust: float, *, exported: bool = False) -> None:
         self._conn = conn
         self._default_trust = default_trust
+        self._exported = exported
         self._indexer = Indexer(conn, dim)
         self._touched: dict[int, None] = {}
         self._terms: set[str] = set()
@@ -37,7 +40,7 @@ class Writer:
         fact_id = facts.insert(conn, new, scope, content, self._default_trust)
         extra = [*new.entities, (new.speaker, "speaker")] if new.speaker else new.entities
         entities.settle(conn, scope, new)
-        entities.link(conn, fact_id, scope, content, extra)
+        entities.link(conn, fact_id, scope, content, extra, known=new.entities if self._exported else ())
         self._touched[fact_id] = None
         if new.kind == Kind.EPISODE.value and new.session is not None:
             stored = facts.get(conn, fact_id, Where(scope))
