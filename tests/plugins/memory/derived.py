@@ -72,6 +72,24 @@ def rows(store: MemoryStore) -> list[tuple[Any, ...]]:
     return query(store, statement)
 
 
+def _happen(store: MemoryStore, name: str, chosen: int, value: Any) -> None:
+    """One step of a history that concerns one fact."""
+    if name == "update":
+        store.update_fact(chosen, value)
+    elif name == "tags":
+        store.update_fact(chosen, tags=value)
+    elif name == "remove":
+        assert store.remove_fact(chosen)
+    elif name == "supersede":
+        store.supersede(chosen, value)
+    elif name == "confirm":
+        store.confirm(chosen)
+    elif name == "vote":
+        store.record_feedback(chosen, value[0], session=value[1])
+    else:
+        store.record_feedback(chosen, value)
+
+
 def play(store: MemoryStore, history: list[Step]) -> None:
     """Let a history happen to a store; what a store refuses in plain words is part of it."""
     for name, place, value in history:
@@ -86,21 +104,9 @@ def play(store: MemoryStore, history: list[Step]) -> None:
             continue
         chosen = sorted(known)[place % len(known)]
         try:
-            if name == "update":
-                store.update_fact(chosen, value)
-            elif name == "tags":
-                store.update_fact(chosen, tags=value)
-            elif name == "remove":
-                assert store.remove_fact(chosen)
-            elif name == "supersede":
-                store.supersede(chosen, value)
-            elif name == "confirm":
-                store.confirm(chosen)
-            elif name == "vote":
-                store.record_feedback(chosen, value[0], session=value[1])
-            elif name == "feedback":
-                store.record_feedback(chosen, value)
-            else:
+            if name in ("alias", "merge", "rename", "delete", "restore"):
                 getattr(store.names, name)(*value)
+            else:
+                _happen(store, name, chosen, value)
         except BadValue:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from datetime import datetime, timezone
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from turns import remembering, texts
 
 ROW = {"content": "Ana likes tea"}
+FACTS = ("Ana likes tea", "Bob Stone sails")
 
 
 def test_an_export_imported_elsewhere_says_the_same() -> None:
@@ -41,7 +43,7 @@ def test_an_export_imported_elsewhere_says_the_same() -> None:
         assert memory.import_(before) == {"added": len(before), "duplicates": 0, "refused": []}
         after = list(memory.export())
         for one, other in zip(before, after, strict=True):
-            assert other == {**one, "source": "imported", "updated_at": other["updated_at"]}
+            assert other == {**one, "source": "imported"}
         assert [fact.content for fact in memory.history(1)] == ["Ana likes tea", "Ana likes coffee"]
         assert memory.import_(before)["added"] == 0
         assert list(memory.export()) == after
@@ -75,19 +77,114 @@ def test_what_the_owner_decided_of_names_goes_along(scope: str) -> None:
 
 
 def test_what_was_forgotten_between_two_facts_keeps_them_apart() -> None:
-    """Facts that did not stand side by side do not after an import, in one batch or several, and a second one changes nothing."""
+    """Facts that did not stand side by side do not after an import, in one batch or several, and a second one changes nothing.
+    A store that is empty keeps all ids.
+    """
     with remembering(*(NewFact(f"Fact {number}", session="s1") for number in range(30))) as memory:
         for fact_id in (2, 4, 5, *range(10, 29)):
             memory.forget(fact_id)
         before = list(memory.export())
+    kept = [1, 3, 6, 7, 8, 9, 29, 30]
+    for first, ids, fresh in (((), kept, 31), (("Ana sails",), [1, 2, 4, 7, 8, 9, 10, 19, 20], 21)):
+        with remembering(*first) as memory:
+            assert memory.import_(before, batch=3)["added"] == len(before)
+            # as many ids stay free, where others were given already, as any search looks across
+            assert sorted(fact.fact_id for fact in memory.facts(limit=50)) == ids
+            assert memory.import_(before) == {"added": 0, "duplicates": len(before), "refused": []}
+            assert memory.add("Fact 31").fact_id == fresh
+
+
+def test_an_import_that_was_interrupted_keeps_the_ids_when_it_goes_on() -> None:
+    """The first half came; the whole file then brings the rest under the ids that it had."""
+    with remembering(*(f"Fact {number}" for number in range(40))) as memory:
+        for fact_id in range(12, 30):
+            memory.forget(fact_id)
+        before = list(memory.export())
     with remembering() as memory:
-        assert memory.import_(before, batch=3)["added"] == len(before)
-        assert [fact.fact_id for fact in sorted(memory.facts(limit=50), key=lambda fact: fact.fact_id)] == [
-            *(1, 3, 6, 7, 8, 9),
-            *(18, 19),  # as many ids stay free as any search looks across
-        ]
-        assert memory.import_(before) == {"added": 0, "duplicates": len(before), "refused": []}
-        assert memory.add("Fact 31").fact_id == 20
+        memory.import_(before[:5])
+        assert memory.import_(before)["duplicates"] == 5
+        assert [row["fact_id"] for row in memory.export()] == [*range(1, 12), *range(30, 41)]
+
+
+def test_equal_turns_of_one_second_all_come_back() -> None:
+    """Two people said "Yes" in the same second, in no session: two rows, in whatever batches they arrive, once."""
+    turns = [NewFact(text, kind="episode", created_at=1_700_000_000) for text in ("Yes", "No", "Yes", "Yes")]
+    with remembering(*turns) as memory:
+        before = list(memory.export())
+    with remembering() as memory:
+        assert memory.import_(before, batch=2)["added"] == 4
+        assert memory.import_(before, batch=3) == {"added": 0, "duplicates": 4, "refused": []}
+        assert list(memory.export()) == [{**row, "source": "imported"} for row in before]
+
+
+@pytest.mark.parametrize("year", [1, 70, 321, 999, 1000, 9999])
+def test_any_year_of_the_calendar_comes_back(year: int) -> None:
+    """A fact about antiquity is written with four digits, and read back."""
+    seconds = int((datetime(year, 12, 31, tzinfo=timezone.utc) - datetime(1970, 1, 1, tzinfo=timezone.utc)).total_seconds())
+    with remembering(NewFact("A comet was seen", occurred_at=seconds)) as memory:
+        before = list(memory.export())
+    with remembering() as memory:
+        assert memory.import_(before)["added"] == 1
+        assert memory.facts()[0].occurred_at == seconds
+
+
+@pytest.mark.parametrize("moment", [2**52, -5, 253_402_300_800, "soon", "99999-01-01", [1], 1e300, True])
+def test_a_time_that_is_none_breaks_no_listing(moment: Any) -> None:
+    """Whatever an export says of its last change, the fact is stored with a time that can be shown."""
+    row = {"fact_id": 5, **ROW, "updated_at": moment, "status": "superseded", "superseded_at": moment}
+    with remembering("Bob Stone sails") as memory:
+        assert memory.import_([row])["added"] == 1
+        assert [exported["fact_id"] for exported in memory.export()] == [1, 2]
+        assert [fact.to_dict()["content"] for fact in memory.facts(superseded=True)] == ["Bob Stone sails", "Ana likes tea"]
+
+
+def test_what_a_session_moved_stays_moved() -> None:
+    """The bound of a session holds across the way; what an export claims beyond it, or as nonsense, counts no further."""
+    with remembering(*FACTS) as memory:
+        for _ in range(2):
+            memory.feedback(1, helpful=True, session="s1")
+        before = json.loads(json.dumps(list(memory.export())))
+    claims = {"s2": -9.0, "s3": "much", "s4": None, "x\0": 0.1, "x" * 5_000: 0.1}
+    before[1]["session_trust"] = claims
+    with remembering() as memory:
+        assert memory.import_(before) == {"added": 2, "duplicates": 0, "refused": []}
+        for _ in range(9):
+            memory.feedback(1, helpful=True, session="s1")
+            memory.feedback(2, helpful=False, session="s2")
+        trust = {fact.fact_id: fact.trust_score for fact in memory.facts(min_trust=0.0)}
+        assert trust[1] == pytest.approx(before[0]["trust_score"] + 0.05)
+        assert trust[2] == pytest.approx(before[1]["trust_score"])
+        assert [row.get("session_trust", {}).keys() for row in memory.export()] == [{"s1"}, {"s2"}]
+    with remembering() as memory:
+        assert memory.import_([{**before[0], "session_trust": ["s1"]}])["added"] == 1
+
+
+def test_an_own_export_keeps_who_said_what() -> None:
+    """Only where the importer says that it is his own; a source that is none is refused, one that is missing is his."""
+    facts = [NewFact(f"Fact of {source.value}", source=source.value, pinned=True) for source in Source]
+    with remembering(*facts) as memory:
+        before = list(memory.export())
+        pinned = [fact.content for fact in memory.pinned()]
+    with remembering() as memory:
+        memory.import_(before, own=True)
+        assert [row["source"] for row in memory.export()] == [source.value for source in Source]
+        assert [fact.content for fact in memory.pinned()] == pinned != []
+    with remembering() as memory:
+        done = memory.import_([{**ROW, "source": "me"}, {**ROW, "source": None}], own=True)
+        assert (done["added"], done["refused"][0][0]) == (1, 1)
+        assert memory.facts()[0].source == "imported"
+
+
+def test_names_come_back_as_they_were_written_and_with_the_part_they_play() -> None:
+    """A name is written as it first was, though that fact is gone, and a merged one keeps the part it had."""
+    with remembering("ANA LOPEZ sails", "Ana Lopez likes Bob Stone", "Bob Stone met Robert Stone") as memory:
+        memory.names.merge("Ana Lopez", "Bob Stone")
+        memory.forget(1)
+        before = list(memory.export())
+        assert before[0]["entities"] == [["ANA LOPEZ", "subject"]]
+    with remembering() as memory:
+        memory.import_(before)
+        assert [row["entities"] for row in memory.export()] == [row["entities"] for row in before]
 
 
 def test_names_that_an_import_brings_change_none_that_are_here() -> None:

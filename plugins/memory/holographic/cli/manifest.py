@@ -27,7 +27,13 @@ def sealed(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
             counts[name] += len(row.get(name, ()))
         _take_in(digest, line)
         yield line
-    yield json_text({MARK: {"counts": counts, "sha256": digest.hexdigest()}})
+    yield json_text({MARK: {"counts": counts, "sha256": _closed(digest, counts)}})
+
+
+def _closed(digest: Any, counts: Any) -> str:
+    """The digest of all lines and of what the last one counts."""
+    _take_in(digest, json.dumps(counts, sort_keys=True))
+    return str(digest.hexdigest())
 
 
 def _take_in(digest: Any, line: str) -> None:
@@ -82,7 +88,7 @@ class Seal:
 
     def _cut_off(self, number: int) -> None:
         if self._digest is not None:
-            self.broken.append((number, f"the export was cut off: {self._count} facts came, and then no last line."))
+            self.broken.append((number, f"the export was cut off: {self._count} lines came, and not the last one."))
         self._digest = None
 
     def _end(self, number: int, mark: Mapping[str, Any]) -> None:
@@ -93,6 +99,6 @@ class Seal:
             self.broken.append((number, "the beginning of the export is missing."))
         elif said != self._count:
             self.broken.append((number, f"the export had {said} facts when it was written, and {self._count} came."))
-        elif mark.get("sha256") != digest.hexdigest():
+        elif mark.get("sha256") != _closed(digest, counts):
             self.broken.append((number, "the export was changed after it was written."))
         self._digest, self._count = None, 0

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Progress = Callable[[int], None]
 
 _TOLD = 5  # refusals told one by one; the rest is counted
-_AS_IT_IS = "Export again, or read it as it is with --unchecked."
+_AS_IT_IS = "Copy or export it again, or take what is there with --unchecked."
 _LOOSE = "it is a fact of an export without a last line (from before there was one?), so nobody knows whether all of it came"
 
 
@@ -271,7 +271,7 @@ def import_(
     if choice.as_json:
         as_json(total.to_dict())
     else:
-        _tell(total, confirmed=confirm)
+        _tell(total, confirmed=confirm or own)
     return MISTAKE if total.refused else OK
 
 
