@@ -95,9 +95,24 @@ class Runs:
         return {"reached": reached, "took": self.took, "failed": sorted(self.failed)}
 
 
+def idle(node: ast.AST) -> list[ast.AST]:
+    """The parts of a node that change nothing a program does: annotations, imports for them, flags of a dataclass, words for the log."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        marks = [mark for mark in node.decorator_list if "dataclass" in ast.unparse(mark)]
+        return [*marks, *filter(None, [getattr(node, "returns", None)])]
+    if isinstance(node, (ast.arg, ast.AnnAssign)):
+        return [node.annotation] if node.annotation else []
+    if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+        return [node]
+    return [node] if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("_log.", "logging.")) else []
+
+
 def mutations(tree: ast.Module) -> Iterator[tuple[ast.AST, str, Any]]:
-    """Every (node, field, new value) of the kinds above, without annotations."""
+    """Every (node, field, new value) of the kinds above, where a program could do something else."""
+    skipped = {id(below) for node in ast.walk(tree) for part in idle(node) for below in ast.walk(part)}
     for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
         if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _SWAPS:
             yield node, "ops", [_SWAPS[type(node.ops[0])]()]
         elif isinstance(node, (ast.BoolOp, ast.BinOp, ast.AugAssign)) and type(node.op) in _SWAPS:
@@ -112,16 +127,6 @@ def mutations(tree: ast.Module) -> Iterator[tuple[ast.AST, str, Any]]:
             yield node, "operand", ast.UnaryOp(ast.Not(), node.operand)
         elif isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Constant):
             yield node, "value", ast.Constant(None)
-
-
-def unannotated(tree: ast.Module) -> ast.Module:
-    """The tree without return and argument annotations, which do nothing."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-    return tree
 
 
 def forked(folder: Path, runs: Runs, paths: list[str], seconds: float, *options: str) -> tuple[int, dict[str, Any]]:
@@ -183,13 +188,13 @@ def one_file(folder: Path, file: str, notes: dict[str, Any], sample: int, seed: 
     name, _, wanted = file.partition("#")
     target = folder / PACKAGE / name
     source = target.read_text("utf-8")
-    every = list(mutations(unannotated(ast.parse(source))))
+    every = list(mutations(ast.parse(source)))
     places = [int(place) for place in wanted.split(",")] if wanted else list(range(len(every)))
     if sample and not wanted:
         places = sorted(random.Random(f"{seed} {name}").sample(places, min(sample, len(every))))
     killed = 0
     for place in places:
-        tree = unannotated(ast.parse(source))
+        tree = ast.parse(source)
         node, field, new = list(mutations(tree))[place]
         line, before = int(getattr(node, "lineno", 0)), ast.unparse(node)[:90]
         setattr(node, field, new)
