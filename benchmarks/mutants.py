@@ -154,9 +154,15 @@ def forked(folder: Path, runs: Runs, paths: list[str], seconds: float, *options:
 
 
 def affordable(names: list[str], took: dict[str, float]) -> list[str]:
-    """The shortest of these tests that together take at most ``_ALL_SECONDS``."""
+    """The shortest of these tests that together take at most ``_ALL_SECONDS``: of each function one example before any second."""
     out, total = [], 0.0
+    examples: dict[str, int] = {}
+    order = []
     for name in sorted(names, key=took.__getitem__):
+        function = name.partition("[")[0]
+        order.append((examples.setdefault(function, 0), name))
+        examples[function] += 1
+    for _, name in sorted(order, key=lambda item: item[0]):
         total += took[name]
         if total > _ALL_SECONDS:
             break

@@ -36,13 +36,6 @@ def _bare(sql: str | None) -> str:
     return "".join((sql or "").split())
 
 
-def _of_sqlite(kind: str, name: str, sql: str | None) -> bool:
-    """What SQLite makes by itself: indexes of keys, the counter of ids, statistics."""
-    if kind == "index":
-        return name.startswith("sqlite_autoindex_") and sql is None
-    return kind == "table" and (name == "sqlite_sequence" or name.startswith("sqlite_stat"))
-
-
 def refuse(conn: apsw.Connection, path: str, version: int) -> None:
     """Raise StoreUnsafe when the store holds a trigger, a view, or anything else that we did not make, or not so; of a store of a
     newer release, which may have made more, only what could run by itself is refused.
@@ -51,7 +44,8 @@ def refuse(conn: apsw.Connection, path: str, version: int) -> None:
     ours = _made_by_us(max(version, 0))
     for kind, name, sql in fetched(conn, _OBJECTS):
         known = (kind, name) in ours and ((kind, name) in _OF_FTS or ours[kind, name] == _bare(sql))
-        if not known and not _of_sqlite(kind, name, sql) and not (newer and kind in ("table", "index")):
+        statistics = kind == "table" and name.startswith("sqlite_stat")  # of ANALYZE
+        if not known and not statistics and not (newer and kind in ("table", "index")):
             raise StoreUnsafe(
                 f"{path} holds a {kind} called {str(name)[:60]!r} that holomemory did not make, so it was not used. "
                 "It was left as it is: restore a backup, or export what you need with another tool."

@@ -7,6 +7,8 @@ import os
 import shutil
 import stat
 import tempfile
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,8 +16,9 @@ import apsw
 import pytest
 from derived import AS_FORMAT_1, change, problems, query, rows
 from fixture_types import Opener, Output
-from holomemory.errors import StoreCorrupt, StoreError, StoreTooNew, StoreUnsafe
+from holomemory.errors import StoreBusy, StoreCorrupt, StoreError, StoreTooNew, StoreUnsafe
 from holomemory.store import MemoryStore, migrations
+from holomemory.store.files import FileLock
 from holomemory.types import NewFact
 
 
@@ -183,6 +186,7 @@ STRANGE_OBJECTS = {
     "view in place of the index": "DROP TABLE facts_fts; CREATE VIEW facts_fts AS SELECT * FROM facts",
     "trigger in place of deleting": "CREATE VIEW v AS SELECT 1; CREATE TRIGGER t INSTEAD OF DELETE ON v BEGIN SELECT 1; END",
     "view hidden by its name": _ROW.format("'view', 'sqlite_v', 'sqlite_v', 0, 'CREATE VIEW sqlite_v AS SELECT 1'"),
+    "view hidden as statistics": _ROW.format("'view', 'sqlite_stat9', 'sqlite_stat9', 0, 'CREATE VIEW sqlite_stat9 AS SELECT 1'"),
     "trigger hidden by its name": _ROW.format(
         "'trigger', 'sqlite_t', 'facts', 0, 'CREATE TRIGGER sqlite_t AFTER INSERT ON facts BEGIN DELETE FROM facts; END'"
     ),
@@ -246,6 +250,46 @@ def test_a_store_that_lies_about_its_format_is_not_written(path: Path, opened: O
         with pytest.raises(StoreUnsafe):
             opened()
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", [-1, 0])
+@pytest.mark.parametrize("kept", ["facts", "facts_fts_data"])
+def test_a_store_that_says_it_is_empty_and_is_not_is_refused(path: Path, opened: Opener, kept: str, version: int) -> None:
+    """A file of ours whose format says that there is nothing yet may hold nothing, not even a table that we would make."""
+    with opened() as store, store.reading() as conn:
+        made = conn.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (kept,)).get
+        empty = f"PRAGMA application_id={conn.execute('PRAGMA application_id').get}; PRAGMA user_version={version};"
+    path.unlink()
+    raw = apsw.Connection(str(path))
+    raw.execute(f"{empty} {made}")
+    raw.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreUnsafe, match=f"holds a table called '{kept}'"):
+        opened()
+    assert path.read_bytes() == before
+
+
+def test_statistics_of_sqlite_are_no_strangers(path: Path, opened: Opener) -> None:
+    """A store that somebody let SQLite analyze is opened and written as before."""
+    with opened() as store:
+        store.add_fact("Ana likes tea")
+    raw = apsw.Connection(str(path))
+    raw.execute("ANALYZE")
+    raw.close()
+    store = opened()
+    assert query(store, "SELECT count(*) > 0 FROM sqlite_stat1") == [(1,)]
+    store.add_fact("Ben likes coffee")
+    assert problems(store) == []
+
+
+def test_the_long_name_of_a_stranger_is_cut(path: Path, opened: Opener) -> None:
+    """What somebody called an object in our file is told by its first 60 characters only."""
+    opened().close()
+    raw = apsw.Connection(str(path))
+    raw.execute(f"CREATE TABLE {'x' * 1_000}(a)")
+    raw.close()
+    with pytest.raises(StoreUnsafe, match=f"'{'x' * 60}'"):
+        opened()
 
 
 def test_there_are_no_triggers_and_the_version_is_recorded(opened: Opener) -> None:
@@ -314,6 +358,28 @@ def test_a_store_in_wal_mode_is_taken_back(path: Path, opened: Opener) -> None:
     assert query(again, "PRAGMA journal_mode") == [("truncate",)]
     assert [fact.content for fact in again.facts()] == ["Ana likes tea"]
     assert not path.with_name(path.name + "-wal").exists()
+
+
+def test_a_store_is_taken_back_from_wal_mode_in_its_turn_only(path: Path, opened: Opener) -> None:
+    """While another process holds the lock file, a store in WAL mode waits as long as it may and is left as it is, any other is opened;
+    when the other one gives the lock back in time, the store is taken back.
+    """
+    opened().close()
+    lock = FileLock(path.with_name(path.name + ".lock"))
+    with lock.held(0.0):
+        opened().close()
+    raw = apsw.Connection(str(path))
+    raw.execute("PRAGMA journal_mode=WAL")
+    raw.close()
+    with lock.held(0.0):
+        started = time.monotonic()
+        with pytest.raises(StoreBusy):
+            opened(busy_timeout_s=0.2)
+        assert time.monotonic() - started >= 0.2
+    assert lock.tried()
+    threading.Timer(0.2, lock.give_back).start()
+    assert query(opened(busy_timeout_s=60.0), "PRAGMA journal_mode") == [("truncate",)]
+    lock.close()
 
 
 def test_a_store_at_rest_is_one_file(path: Path, opened: Opener) -> None:
