@@ -5,6 +5,7 @@
 
 Works on a copy of this checkout. All tests run once, and it is noted which lines each reached. Then each mutant is a fork that
 runs the tests that reached the changed line: those of the file's own room first, each room shortest first, until one fails.
+A line that none reached may be reached in another process: then those that start one are run.
 Texts are left alone: a changed SQL statement fails everywhere, which would flatter the figure.
 """
 
@@ -42,7 +43,8 @@ _SWAPS: dict[type, type] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult,
     ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr, ast.Break: ast.Continue, ast.Continue: ast.Break,
 }  # fmt: skip
-_ALL_SECONDS = 25.0  # of one room's tests, and as much of all others'
+_ALL_SECONDS = 30.0  # of one room's tests, and as much of all others'
+_STARTS = ("subprocess.Popen", "os.fork", "os.posix_spawn")
 _QUIET = "ignore::pytest.PytestAssertRewriteWarning"  # hypothesis is loaded before the fork, so that no fork loads it
 
 
@@ -56,6 +58,15 @@ class Runs:
         self.reached: dict[str, dict[str, list[int]]] = {}
         self.took: dict[str, float] = {}
         self.failed: set[str] = set()
+        self.parents: dict[str, None] = {}
+        self.current = ""
+        if self.targets:
+            sys.addaudithook(self.started)
+
+    def started(self, event: str, _arguments: tuple[object, ...]) -> None:
+        """Note a test that starts another process."""
+        if event in _STARTS and self.current:
+            self.parents[self.current] = None
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the chosen ones."""
@@ -74,7 +85,7 @@ class Runs:
             seen.setdefault(name, set()).add(frame.f_lineno)
             return follow
 
-        start = time.monotonic()
+        start, self.current = time.monotonic(), item.nodeid
         for trace in (sys.settrace, threading.settrace):
             trace(follow if self.targets else None)
         try:
@@ -92,7 +103,8 @@ class Runs:
     def notes(self) -> dict[str, Any]:
         """What a later run needs to choose tests."""
         reached = {name: lines for name, lines in self.reached.items() if lines and name not in self.failed}
-        return {"reached": reached, "took": self.took, "failed": sorted(self.failed)}
+        parents = [name for name in self.parents if name not in self.failed]
+        return {"reached": reached, "took": self.took, "failed": sorted(self.failed), "parents": parents}
 
 
 def idle(node: ast.AST) -> list[ast.AST]:
@@ -170,13 +182,16 @@ def affordable(names: list[str], took: dict[str, float]) -> list[str]:
     return out
 
 
-def reaching(name: str, line: int, notes: dict[str, Any]) -> list[list[str]]:
-    """The tests that reached this line, or, where none did while it ran (it is run by the import), this file: the room's, others."""
+def reaching(name: str, line: int, tree: ast.Module, notes: dict[str, Any]) -> list[list[str]]:
+    """The tests that may reach this line, those of the room and all others; of a line that the import runs, all of this file."""
     here = {test: seen[name] for test, seen in notes["reached"].items() if name in seen}
-    found = [test for test, lines in here.items() if line in lines] or list(here)
+    found = [test for test, lines in here.items() if line in lines]
+    called = (node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.Lambda)))
+    if not found and any(node.lineno < line <= (node.end_lineno or 0) for node in called):
+        found = notes["parents"]
     room = str(TESTS / Path(name).relative_to(PACKAGE).parent)
-    near = [test for test in found if test.startswith((room + "/", room + "::"))]
-    far = [test for test in found if test not in set(near)]
+    near = [test for test in found or here if test.startswith((room + "/", room + "::"))]
+    far = [test for test in found or here if test not in set(near)]
     return [chosen for tests in (near, far) if (chosen := affordable(tests, notes["took"]))]
 
 
@@ -205,7 +220,7 @@ def one_file(folder: Path, file: str, notes: dict[str, Any], sample: int, seed: 
         line, before = int(getattr(node, "lineno", 0)), ast.unparse(node)[:90]
         setattr(node, field, new)
         target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
-        chosen = reaching(str(PACKAGE / name), line, notes)
+        chosen = reaching(str(PACKAGE / name), line, tree, notes)
         dead = is_noticed(folder, chosen, notes["took"])
         killed += dead
         if not dead:

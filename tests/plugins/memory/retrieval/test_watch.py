@@ -12,7 +12,7 @@ import pytest
 from holomemory import Memory
 from holomemory.errors import StoreError
 from holomemory.retrieval import FactRetriever
-from holomemory.store.tally import BURST, WINDOW_S, Tally
+from holomemory.store.tally import BURST, Tally
 from holomemory.store.watch import mark
 from retrieval.stores import Make
 
@@ -91,11 +91,10 @@ def test_warnings_are_rationed_and_counts_are_not(make: Make, caplog: pytest.Log
 
 
 def test_the_next_warning_tells_how_many_were_left_out() -> None:
-    """Once the window has passed; after that the count starts anew."""
+    """Ten in a minute are logged, and the next one after the minute tells of the others; after that the count starts anew."""
     tally = Tally()
-    assert [tally.admit(float(second)) for second in range(BURST + 3)] == [0] * BURST + [None] * 3
-    assert tally.admit(WINDOW_S) == 3
-    assert tally.admit(WINDOW_S + 1.0) == 0
+    assert [tally.admit(float(second)) for second in range(13)] == [0] * 10 + [None] * 3
+    assert [tally.admit(moment) for moment in (59.9, 60.0, 60.5, 61.0)] == [None, 4, None, 1]
 
 
 def test_what_nobody_foresaw_is_logged_with_its_traceback(make: Make, caplog: pytest.LogCaptureFixture) -> None:

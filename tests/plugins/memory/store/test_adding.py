@@ -143,6 +143,34 @@ def test_fields_that_cannot_be_stored_are_refused(store: MemoryStore, fields: di
     assert store.facts() == []
 
 
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("created_at", -62_135_596_800, 253_402_300_799),
+        ("occurred_at", -62_135_596_800, 253_402_300_799),
+        ("turn", -(2**53), 2**53),
+    ],
+)
+def test_numbers_are_stored_to_their_bounds(store: MemoryStore, name: str, least: int, most: int) -> None:
+    """The first second of the year 1, the last of 9999 and the largest whole number that every reader of JSON takes; one more is refused."""
+    for value in (least, most):
+        fact = store.get(store.add(NewFact(f"On time {value}", **{name: value})).fact_id)
+        assert getattr(fact, name) == value
+    for value in (least - 1, most + 1):
+        with pytest.raises(BadValue, match=name):
+            store.add(NewFact(f"Out of time {value}", **{name: value}))
+    assert len(store.facts()) == 2
+
+
+def test_only_what_is_added_as_a_single_fact_is_compared_with_its_like(store: MemoryStore) -> None:
+    """A turn of a conversation, and the facts of a batch, resemble others without being told of it."""
+    said = "Ana keeps the spare key of the boat house under the blue stone"
+    first = store.add_fact(said)
+    assert store.add(NewFact(f"{said}!")).near == (first,)
+    assert store.add(NewFact(f"{said}?", kind="episode", session="s", turn=1)).near == ()
+    assert [added.near for added in store.add_many([NewFact(f"{said}."), NewFact("Ben likes tea")])] == [(), ()]
+
+
 def test_the_longest_fact_is_stored(store: MemoryStore) -> None:
     """8,000 characters are not too many, whatever script they are of."""
     for text in ("x" * 8_000, "网" * 8_000, "🙂" * 8_000, "a b " * 2_000):

@@ -83,6 +83,15 @@ def test_damage_is_seen_and_mended(filled: MemoryStore, where: str, statements: 
     assert rows(filled) == kept
 
 
+def test_links_that_are_missing_are_counted(filled: MemoryStore) -> None:
+    """The check says how many names of how many facts lead to nothing, and how many links lead nowhere."""
+    change(filled, "DELETE FROM links WHERE fact_id IN (2, 4)")
+    found = {one["check"]: one for one in filled.check()}
+    assert found["links"]["detail"] == "4 links missing, 0 lead nowhere"
+    filled.repair()
+    assert {one["check"]: one for one in filled.check()}["links"]["detail"] == "0 links missing, 0 lead nowhere"
+
+
 @pytest.mark.parametrize(("where", "statements"), DAMAGE.values(), ids=DAMAGE)
 def test_searches_survive_damage(filled: MemoryStore, where: str, statements: tuple[str, ...]) -> None:
     """A damaged index costs hits and never a search; a typed error is what a plain read may raise."""

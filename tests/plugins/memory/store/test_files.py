@@ -17,6 +17,7 @@ import pytest
 from derived import AS_FORMAT_1, change, problems, query, rows
 from fixture_types import Opener, Output
 from holomemory.errors import StoreBusy, StoreCorrupt, StoreError, StoreTooNew, StoreUnsafe
+from holomemory.settings import data_folder
 from holomemory.store import MemoryStore, migrations
 from holomemory.store.files import FileLock
 from holomemory.types import NewFact
@@ -142,7 +143,7 @@ def test_a_newer_store_is_read_and_never_written(newer: Path, opened: Opener, ou
     store = opened(hrr_dim=256)
     assert "newer" in store.read_only
     assert [hit["content"] for hit in store.search_facts("tea")] == ["Ana likes tea"]
-    assert store.check()[0]["ok"]
+    assert all(found["ok"] for found in store.check())
     for act in (
         lambda: store.add_fact("x"),
         lambda: store.update_fact(1, "x"),
@@ -439,6 +440,18 @@ def public() -> Iterator[Path]:
     folder.chmod(0o755)
     yield folder
     shutil.rmtree(folder)
+
+
+def test_without_a_path_it_lies_in_the_users_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A store that nobody named a place for is ``holomemory.db`` in the platform's folder for a user's data."""
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    with MemoryStore() as store:
+        store.add_fact("Ana likes tea")
+    assert Path(store.path) == data_folder() / "holomemory.db"
+    assert tmp_path in Path(store.path).parents
+    with MemoryStore() as store:
+        assert [fact.content for fact in store.facts()] == ["Ana likes tea"]
 
 
 def test_what_may_only_be_read_is_read(public: Path, opened: Opener, output: Output) -> None:

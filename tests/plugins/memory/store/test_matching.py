@@ -103,6 +103,8 @@ def test_only_the_matching_module_makes_an_expression() -> None:
         ("content:tea", [1, 6]),
         ("tags:tea", []),
         ("^tea", [6]),
+        ("{content tags} : deployments AND rollbacks", [2]),
+        ("NEAR(green tea, 2) OR deployments", [1, 2]),
         ("green + tea", [1]),
         ("(green OR wiki) AND (tea OR rollback)", [1, 3]),
     ],

@@ -11,6 +11,7 @@ from pathlib import Path
 import apsw
 import pytest
 from fixture_types import Opener
+from holomemory.errors import StoreBusy
 from holomemory.store.files import FileLock
 from holomemory.store.rows import fetched
 from holomemory.store.waiting import in_turn, milliseconds
@@ -63,6 +64,23 @@ def test_who_waits_shortly_leaves_the_line_to_the_writers(path: Path, locked: ap
         with in_turn(reader, mine, time.monotonic() + 60, 0.0):
             threading.Timer(0.05, lambda: locked.execute("ROLLBACK")).start()
             assert fetched(reader, _COUNT) == [(0,)]
+    for lock in (mine, others):
+        lock.close()
+
+
+def test_a_lock_is_had_by_one_at_a_time(path: Path) -> None:
+    """Who holds it does not get it twice, nobody else gets it meanwhile, and whoever asks next after that does."""
+    mine, others = FileLock(path), FileLock(path)
+    for _ in range(2):
+        with mine.held(0.0):
+            assert (mine.tried(), others.tried()) == (False, False)
+        assert mine.tried()
+        assert (mine.tried(), others.tried()) == (False, False)
+        mine.give_back()
+        assert others.tried()
+        with pytest.raises(StoreBusy), mine.held(time.monotonic() + 0.05):
+            pass
+        others.give_back()
     for lock in (mine, others):
         lock.close()
 
