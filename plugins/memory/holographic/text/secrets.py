@@ -170,7 +170,7 @@ def _password_value(found: re.Match[str], value: str) -> bool:
     if found["equals"] or not value.isalpha() or _classes(value) > 1 or found["v"] is None:
         return True
     # "is swordfish." is a secret, "is mandatory for guests" is prose.
-    return not found["tail"].lstrip(".,;!?)").strip() or found["tail"][:1] in ".,;!?)"
+    return found["v"] != value or not found["tail"].strip()
 
 
 # --- other shapes ---------------------------------------------------------------------------------------------------

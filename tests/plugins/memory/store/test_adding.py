@@ -154,11 +154,13 @@ def test_fields_that_cannot_be_stored_are_refused(store: MemoryStore, fields: di
 def test_numbers_are_stored_to_their_bounds(store: MemoryStore, name: str, least: int, most: int) -> None:
     """The first second of the year 1, the last of 9999 and the largest whole number that all readers of JSON take; one more is refused."""
     for value in (least, most):
-        fact = store.get(store.add(NewFact(f"On time {value}", **{name: value})).fact_id)
+        fields: dict[str, Any] = {"content": f"Said at {value}", name: value}
+        fact = store.get(store.add(NewFact(**fields)).fact_id)
         assert getattr(fact, name) == value
     for value in (least - 1, most + 1):
+        fields = {"content": f"Said at {value}", name: value}
         with pytest.raises(BadValue, match=name):
-            store.add(NewFact(f"Out of time {value}", **{name: value}))
+            store.add(NewFact(**fields))
     assert len(store.facts()) == 2
 
 

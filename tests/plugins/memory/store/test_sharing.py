@@ -304,6 +304,28 @@ with store.snapshot():
     assert output(code, path) == "7"
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this platform")
+def test_the_child_of_a_fork_writes_whole_or_not_at_all(path: Path, opened: Opener, output: Output) -> None:
+    """A write of the child is a transaction of its own: what fails half-way is undone."""
+    code = """
+import warnings
+warnings.simplefilter("ignore", DeprecationWarning)
+store = MemoryStore(sys.argv[1])
+store.add(NewFact("from the parent"))
+child = os.fork()
+if child == 0:
+    try:
+        with store.writing() as conn:
+            conn.execute("UPDATE facts SET category = 'half'")
+            raise KeyError
+    except KeyError:
+        os._exit(7)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    assert output(code, path) == "7"
+    assert [fact.category for fact in opened().facts()] == ["general"]
+
+
 def test_closing_waits_for_no_other_process(path: Path, opened: Opener, process: Process) -> None:
     """A store is closed while another process keeps the file, however long a write may wait for it."""
     with opened(busy_timeout_s=60.0) as store:
