@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from .algebra import Vector, normalise, permute
+from .algebra import Vector, normalise
 from .codebook import Role, atom, circle, gram_sum, phases, role
 from .numeric import np
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ENCODING_VERSION = 2
 
 #: Terms of a fact whose order is kept, and what each step between two of them leaves of their pair.
-MOST_ORDERED, _APART = 24, 0.5
+MOST_ORDERED, _APART = 16, np.float32(0.5)
 _ORDER_WEIGHT = 0.4
 # Share of a term's vector that its letter trigrams carry: enough to bring misspellings near, little enough that
 # words of the same ending stay apart.
@@ -76,14 +76,18 @@ def encode_order(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
 
     The first of a pair is permuted before the two are bound, or "a before b" would be "b before a".
     """
-    before = total = np.zeros(dim, dtype=np.complex64)
+    ring = np.zeros(dim + 1, dtype=np.complex64)
+    before, permuted = ring[1:], ring[:-1]  # what came before, and the same permuted: one memory, no copies
+    total, pairs = np.zeros((2, dim), dtype=np.complex64)
     for term in terms[:MOST_ORDERED]:
         vector = term_vector(term, dim)
         weight = weights.get(term, 1.0) if weights else 1.0
         if weight != 1.0:
             vector = np.float32(weight) * vector
-        total = total + before * vector
-        before = np.float32(_APART) * before + permute(vector)
+        total += np.multiply(permuted, vector, out=pairs)
+        before *= _APART
+        before += vector
+        ring[0] = ring[-1]
     return normalise(total)
 
 

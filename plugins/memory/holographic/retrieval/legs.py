@@ -274,7 +274,10 @@ def _along(found: Found, packed: NDArray[np.uint8], dim: int) -> list[float]:
     """How much more each trace has the order of the question than the reverse of it."""
     terms = [next(iter(found.forms.get(term, ())), term) for term in sequence(found.query.text)]
     there, back = (encode_order(one, dim, found.query.weights) for one in (terms, terms[::-1]))
-    along: list[float] = (packed_similarity(there, packed) - packed_similarity(back, packed)).tolist()
+    # Both are of one length: the difference of their similarities is the similarity of their difference, by its own length.
+    apart = there - back
+    scale = float(np.sqrt(np.vdot(apart, apart).real / dim))
+    along: list[float] = (scale * packed_similarity(apart, packed)).tolist()
     return along
 
 

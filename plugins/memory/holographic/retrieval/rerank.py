@@ -118,16 +118,22 @@ def _ordered(found: Found, rows: Sequence[Candidate], present: NDArray[np.bool_]
     if not found.order:
         return values
     alike: dict[bytes, list[int]] = {}
-    for index in (index for index, row in enumerate(rows) if row.kind == Kind.FACT and row.fact_id in found.order):
-        alike.setdefault(present[index].tobytes(), []).append(index)
+    for index in np.flatnonzero(present.sum(axis=1) > 1).tolist():  # one word has no order
+        if rows[index].kind == Kind.FACT and rows[index].fact_id in found.order:
+            alike.setdefault(present[index].tobytes(), []).append(index)
     for group in alike.values():
-        terms = {index: frozenset(rows[index].terms.split()) for index in group[:MIRRORS]} if len(group) > 1 else {}
-        for index, own in terms.items():
-            others = [other for other, held in terms.items() if len(own & held) >= SAME_FRAME * len(own | held)]
-            told = [found.order[rows[other].fact_id] for other in others]
-            along = found.order[rows[index].fact_id] - (max(told) + min(told)) / 2.0
-            values[index] = math.copysign(min(1.0, max(0.0, abs(along) - ORDER_NOISE) * ORDER_SCALE), along)
+        for one, other in itertools.combinations(group[:MIRRORS], 2):
+            apart = (found.order[rows[one].fact_id] - found.order[rows[other].fact_id]) / 2.0
+            if abs(apart) > ORDER_NOISE and _same_words(rows[one], rows[other]):
+                part = math.copysign(min(1.0, (abs(apart) - ORDER_NOISE) * ORDER_SCALE), apart)
+                values[[one, other]] = max(part, values[one], key=abs), max(-part, values[other], key=abs)
     return values
+
+
+def _same_words(one: Candidate, other: Candidate) -> bool:
+    """Whether two facts share nearly all of their terms."""
+    first, second = set(one.terms.split()), set(other.terms.split())
+    return len(first & second) >= SAME_FRAME * len(first | second)
 
 
 def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
