@@ -165,9 +165,14 @@ class Extensions:
 
     # ------------------------------------------------------------------ after a ranking
 
+    @property
+    def reorders(self) -> bool:
+        """Whether some plugin wants a say in the order of hits."""
+        return self._has("memory_rerank")
+
     def reorder(self, query: str, hits: list[Hit], deadline: float | None = None) -> list[Hit]:
         """The hits in the order that reranking plugins want; hits a plugin leaves out follow in their old order."""
-        if not hits or not self._has("memory_rerank"):
+        if not hits or not self.reorders:
             return hits
         answers, advisories = self.manager.call(
             "memory_rerank", timeout_s=self._bound(deadline), query=query, hits=[dict(hit) for hit in hits]

@@ -10,6 +10,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -160,11 +161,13 @@ class HolographicMemoryProvider:
         deadline = time.monotonic() + settings.budget_ms / 1000.0
         query, found = strip_block(query), Recall()
         self._spoken.hear(session, query)
-        if query.strip():
-            # More than are shown: some were shown before.
-            wanted = 3 * settings.inject_limit
-            found = memory.inject(query, limit=wanted, deadline=deadline)
-        pinned = self._pinned(memory, found, deadline)
+        # A plugin, which may take long, must not keep writers waiting.
+        with nullcontext() if memory.extensions.reorders else memory.retriever.one_state(deadline):
+            if query.strip():
+                # More than are shown: some were shown before.
+                wanted = 3 * settings.inject_limit
+                found = memory.inject(query, limit=wanted, deadline=deadline)
+            pinned = self._pinned(memory, found, deadline)
         candidates = once([*pinned, *found])
         lost = self._owed(memory, found, session, deadline)
         fresh = filter(harmless, candidates if settings.repeat else self._fresh(candidates, session))

@@ -24,8 +24,7 @@ _NAMES = frozenset({"name", "famous"})
 STRANGERS = _NAMES | {"identifier"}
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(NamedTuple):
     """A unit of the turn that a fact holds: its number, how much of it, and by which terms of the fact."""
 
     number: int

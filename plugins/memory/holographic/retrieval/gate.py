@@ -58,7 +58,7 @@ WORDS, PAIRS = 2, 5
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
 #: How many of the best facts are looked at.
-LOOKED_AT = 20
+LOOKED_AT = 10
 
 
 def _size(text: str) -> float:
@@ -181,7 +181,7 @@ def odds(item: Ranked, evidence: Evidence) -> float:
     """How much speaks for a fact being meant by the turn, to be compared with ENOUGH; minus infinity for nothing."""
     found = signs(item, evidence)
     if found:
-        return sum(WEIGHTS[name] * value for name, value in found.items())
+        return sum([WEIGHTS[name] * value for name, value in found.items() if value])
     if evidence.entities.get(item.row.fact_id):  # by an alias, or another spelling
         return ENOUGH
     if found is not None:

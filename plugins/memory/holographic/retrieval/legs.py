@@ -276,8 +276,7 @@ def _along(found: Found, packed: NDArray[np.uint8], dim: int) -> list[float]:
     there, back = (encode_order(one, dim, found.query.weights) for one in (terms, terms[::-1]))
     # Both are of one length: the difference of their similarities is the similarity of their difference, by its own length.
     apart = there - back
-    scale = float(np.sqrt(np.vdot(apart, apart).real / dim))
-    along: list[float] = (scale * packed_similarity(apart, packed)).tolist()
+    along: list[float] = (np.sqrt(np.vdot(apart, apart).real / dim) * packed_similarity(apart, packed)).tolist()
     return along
 
 

@@ -90,8 +90,6 @@ def _saturate(counts: Array, lengths: Array, average: float | Array, idf: Array)
 
 def _sessions(rows: Sequence[Candidate], own: Array, idf: Array) -> Array:
     """How much of the query each turn's session holds, shape (N,); facts outside sessions get 0."""
-    if all(row.session is None for row in rows):
-        return np.zeros(len(rows))
     totals: dict[tuple[str, str], Array] = {}
     for row, counts in zip(rows, own, strict=True):
         if row.session is not None:
@@ -115,8 +113,6 @@ def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
 def _ordered(found: Found, rows: Sequence[Candidate], present: NDArray[np.bool_]) -> Array:
     """Of facts that say the same words in another order, which has the order of the question: -1 to 1; 0 for all others."""
     values = np.zeros(len(rows))
-    if not found.order:
-        return values
     alike: dict[bytes, list[int]] = {}
     for index in np.flatnonzero(present.sum(axis=1) > 1).tolist():  # one word has no order
         if rows[index].kind == Kind.FACT and rows[index].fact_id in found.order:
@@ -137,7 +133,7 @@ def _same_words(one: Candidate, other: Candidate) -> bool:
 
 
 def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
-    """Every signal as an array of shape (N,), the terms and the counts (N, T) they were taken from."""
+    """Every signal that speaks for a row, as an array of shape (N,); the terms, and which of them each row holds (N, T)."""
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
     positions = {term: index for index, term in enumerate(terms)}
     idf = inverse_frequencies(found, terms)
@@ -154,25 +150,28 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     shared = present.sum(axis=1)
     sizes = lengths + len(terms) - shared
     overlap = (present @ idf) / ideal * np.minimum(1.0, shared / np.maximum(sizes, 1.0) * 4.0)
-    floor = noise_floor(2, dim)
-    traces = np.array([max(0.0, found.traces.get(row.fact_id, 0.0) - floor) for row in rows])
-    return (
-        {
-            "keyword": plain / ideal,
-            "context": context / ideal,
-            "session": _sessions(rows, own, idf) / ideal,
-            "jaccard": overlap,
-            "binding": np.minimum(1.0, traces * 2.5),
-            "order": _ordered(found, rows, present),
-            "entity": np.array([found.entity_share.get(row.fact_id, 0.0) for row in rows]),
-            "named": np.array([found.named.get(row.fact_id, 0.0) for row in rows]),
-            "speaker": _speakers(rows, found.query.names),
-            "subject": _subjects(rows, positions),
-            "dense": np.array([dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows]) if found.dense else np.zeros(len(rows)),
-        },
-        terms,
-        present,
-    )
+    values = {
+        "keyword": plain / ideal,
+        "context": context / ideal,
+        "jaccard": overlap,
+        "subject": _subjects(rows, positions),
+    }
+    if any(row.session is not None for row in rows):
+        values["session"] = _sessions(rows, own, idf) / ideal
+    if found.traces:
+        floor = noise_floor(2, dim)
+        traces = np.array([max(0.0, found.traces.get(row.fact_id, 0.0) - floor) for row in rows])
+        values["binding"] = np.minimum(1.0, traces * 2.5)
+    if found.order:
+        values["order"] = _ordered(found, rows, present)
+    if found.query.names:
+        values["speaker"] = _speakers(rows, found.query.names)
+    for name, known in (("entity", found.entity_share), ("named", found.named)):
+        if known:
+            values[name] = np.array([known.get(row.fact_id, 0.0) for row in rows])
+    if found.dense:
+        values["dense"] = np.array([dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows])
+    return values, terms, present
 
 
 def trust_factor(trust: float, weights: Mapping[str, float]) -> float:
@@ -184,15 +183,16 @@ def _factors(
     rows: Sequence[Candidate], now: float, half_life_days: float, weights: Mapping[str, float]
 ) -> dict[str, Array]:
     """Trust, order in time and age as factors, each of shape (N,)."""
-    moments = np.array([float(row.occurred_at or row.created_at) for row in rows])
-    order = np.argsort(np.argsort(np.stack([moments, [row.fact_id for row in rows]]), axis=1, kind="stable"), axis=1)[0]
-    newest = 1.0 + weights["recency"] * (order / max(1, len(rows) - 1))
-    facts = np.array([row.kind == Kind.FACT for row in rows])
-    return {
-        "trust": np.array([trust_factor(row.trust, weights) for row in rows]),
-        "recency": np.where(facts, newest, 1.0),
-        "age": np.array([decay(now - moment, half_life_days) for moment in moments]),
-    }
+    moments = [row.occurred_at or row.created_at for row in rows]
+    newest = np.ones(len(rows))
+    step = weights["recency"] / max(1, len(rows) - 1)
+    for place, index in enumerate(sorted(range(len(rows)), key=lambda index: (moments[index], rows[index].fact_id))):
+        if rows[index].kind == Kind.FACT:
+            newest[index] += step * place
+    factors = {"trust": np.array([trust_factor(row.trust, weights) for row in rows]), "recency": newest}
+    if half_life_days > 0:
+        factors["age"] = np.array([decay(now - moment, half_life_days) for moment in moments])
+    return factors
 
 
 def parted(row: Candidate) -> tuple[frozenset[str], frozenset[str]]:
@@ -256,7 +256,7 @@ def rerank(
     order = _distinct(order, rows)[: min(KEPT, found.pool)]
     told = np.minimum.accumulate(scores[order])  # a copy scores no more than what stands before it
     shares["copy"] = told - scores[order]
-    parts = np.round([value[order] if name != "copy" else value for name, value in shares.items()], 6).T.tolist()
+    parts = np.array([value[order] if name != "copy" else value for name, value in shares.items()]).round(6).T.tolist()
     return [
         Ranked(
             rows[index],

@@ -26,7 +26,7 @@ from .rerank import WEIGHTS, Ranked, rerank, unranked
 from .sanitize import sanitize
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
-INJECT_POOL = 15
+INJECT_POOL = 12
 #: The legs of a search in order, and the part of the time left that each may use up: the next one always has its own.
 _SHARES = {"keyword": 0.5, "vector": 0.6, "entity": 0.8, "context": 0.8}
 
@@ -88,7 +88,7 @@ class FactRetriever:
         deadline = patient(deadline)
         found = self._found(query, where, deadline)
         found.syntax = syntax
-        with self._one_state(deadline):
+        with self.one_state(deadline):
             return self._searched(found, _limit(limit), deadline, explain=explain)
 
     def _searched(self, found: Found, limit: int, deadline: float, *, explain: bool) -> Recall:
@@ -104,7 +104,7 @@ class FactRetriever:
             ranked = self._followed(found, ranked, reports, deadline)
         return self._answer(found, reports, ranked, limit, settle=Order.settle, explain=explain, deadline=deadline)
 
-    def _one_state(self, deadline: float) -> AbstractContextManager[None]:
+    def one_state(self, deadline: float | None) -> AbstractContextManager[None]:
         """One state of the store for all legs of a search; an embedder, which may take long, must not keep writers waiting."""
         return self.store.snapshot(deadline) if self.embed is None else nullcontext()
 
@@ -124,7 +124,7 @@ class FactRetriever:
         """
         where = self._where(min_trust, None, scope=scope, unasked=True)
         deadline = patient(deadline)
-        with self._one_state(deadline):
+        with self.one_state(deadline):
             return self._injected(query, where, limit, deadline, explain=explain)
 
     def _injected(self, query: str, where: Where, limit: int, deadline: float, *, explain: bool) -> Recall:

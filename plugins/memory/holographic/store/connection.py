@@ -254,9 +254,15 @@ class Database:
     def reader(self, deadline: float | None, patience: float) -> AbstractContextManager[apsw.Connection]:
         """``read``; inside a snapshot of this thread, which has the lock and the turn already, for less than that costs."""
         within = self._snapshot
-        if within is not None and within.locked and within.thread == threading.get_ident() and within.conn.in_transaction:
+        if within is not None and within.locked and self.in_snapshot:
             return Within(within, deadline)
         return self.read(deadline, patience)
+
+    @property
+    def in_snapshot(self) -> bool:
+        """Whether this thread reads inside a snapshot."""
+        within = self._snapshot
+        return within is not None and within.thread == threading.get_ident() and within.conn.in_transaction
 
     @contextmanager
     def write(self, timeout: float, *, adds: bool = False) -> Iterator[apsw.Connection]:

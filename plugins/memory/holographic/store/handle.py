@@ -166,9 +166,12 @@ class StoreHandle:
         self._must_be_open()
         return Typed(self._db.reader(deadline, self.busy_timeout_s), self.path)
 
-    @contextmanager
-    def snapshot(self, deadline: float | None = None) -> Iterator[None]:
+    def snapshot(self, deadline: float | None = None) -> AbstractContextManager[None]:
         """Let everything that is read inside see one state of the store. Never raises: what cannot be read is told by who reads it."""
+        return contextlib.nullcontext() if self._db.in_snapshot else self._snapshot(deadline)
+
+    @contextmanager
+    def _snapshot(self, deadline: float | None) -> Iterator[None]:
         with contextlib.ExitStack() as stack:
             with contextlib.suppress(StoreError, apsw.Error):
                 self._must_be_open()
