@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ENCODING_VERSION = 2
 
 #: Terms of a fact whose order is kept, and what each step between two of them leaves of their pair.
-MOST_ORDERED, _APART = 16, np.float32(0.5)
+MOST_ORDERED, _APART = 16, 0.5
 _ORDER_WEIGHT = 0.4
 # Share of a term's vector that its letter trigrams carry: enough to bring misspellings near, little enough that
 # words of the same ending stay apart.
