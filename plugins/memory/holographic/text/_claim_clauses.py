@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ._claim_opening import opening
+from ._claim_talk import plain
 from ._claim_verbs import verb_follows
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ _ANDS = {
     "pl": ("i", "ale"),
     "tr": ("ve", "ama"),
 }
+#: What follows from what was said before, where it begins a clause, is news.
+_SO = frozenset(("so", "deshalb", "así", "donc"))
 
 
 @dataclass(slots=True)
@@ -55,6 +58,7 @@ class Segment:
 
 def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
     """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
+    tokens = plain(tokens, tongue) if tongue.name == "en" else tokens
     skipped, ands = opening(tokens, tongue), _ANDS.get(tongue.name, _ANDS["en"])
     tokens = tokens[skipped.length :]
     current = Segment([], changed=skipped.changes)
@@ -67,6 +71,8 @@ def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
             current = Segment([], adjunct="adj" in token.codes)
         elif "cut" in token.codes and not current.tokens:
             current.changed = True
+        elif token.word in _SO and not current.tokens:
+            current.changed = current.changed or bool(place)
         else:
             current.tokens.append(token)
     if current.tokens:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-TABLE = """
+from ._claim_english_talk import TABLE as TALK
+
+TABLE = (
+    TALK
+    + """
 x: back, lost in, getting lost, being lost, get lost, the, a, an, this, that, these, those, its, their, his, her, your
 x: it, he, she, they, there, here, which, who
 x: whose, him, them, and, or, of, up, down, out, off, about, then, so, very, quite, just, approximately, around
@@ -18,7 +22,7 @@ in: in, at, on, into, onto, under, near, inside, within, behind, between, beside
 be: is, are, am, be, been, being, has been, have been, had been, will be, 's, 're, 'm, it is, it's, can be
 be: must be, may be, gets, is being, can, could, may, might, must, should, shall, will, would
 be past: was, were
-lt: get, gets, got, go, goes, going, went, come, comes, take, make, put, set, turn, stay, remain, become, became
+lt: get, gets, got, go, goes, going, went, come, comes, take, make, set, turn, stay, remain, become, became
 lt: receive, is scheduled, is planned, is due, scheduled, planned, takes place, take place, is held, are held
 lt: held, happen, happens, occur, occurs, goes out, go out, is set, are set, is given, give, happening
 lt: is going to be, is expected, expected, is situated, is found, are found, is located, are located, located
@@ -111,7 +115,7 @@ x now: any more, anymore, any longer
 !!: were taken out, taken out, moved away, threw out, stopped using, gave the, phased out, deprecated
 !!: called off, revoked, withdrew, withdrawn
 ~: redesigned, reworked, changed, change, changes, switched, switch, switches
-~: transferred, migrated
+~: migrated
 ~: raised, increased, extended, reduced, cut, lowered, decreased, bumped, scaled, postponed, pushed back
 ~: put off, rescheduled, brought forward, delayed, shifted, rebooked, upgraded, downgraded, reassigned
 ~: converted, redone, redid, renewed, updated, adjusted, corrected, turned into, went up
@@ -280,6 +284,7 @@ now: changed my mind, changed his mind, changed her mind, changed their mind, ch
 ^where.in: indoors
 ^where.out: outdoors
 """
+)
 ATTRIBUTES = """
 mascot thesis topic subject accountant vendor tracker route dose dosage breed neighbour successor treasurer
 favourite name title role job employer address phone number email mail birthday age height weight size colour

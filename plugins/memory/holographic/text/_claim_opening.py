@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ._claim_parts import WHEN
-from ._claim_verbs import predicate
+from ._claim_verbs import DETERMINERS, predicate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,8 +41,11 @@ def opening(tokens: Sequence[Token], tongue: Tongue) -> Opening:
 
 def _time(tokens: Sequence[Token]) -> int:
     """Since when or from when on something holds, where the sentence begins with it."""
-    if len(tokens) < 3 or not {"adj", "from"} & set(tokens[0].codes):
+    if len(tokens) < 3 or not {"adj", "from", "with"} & set(tokens[0].codes):
         return 0
+    told = _second(tokens)
+    if told or "with" in tokens[0].codes:
+        return told
     count = 1
     while count < len(tokens) and (tokens[count].kind in (*WHEN, "ordinal") or tokens[count].codes == ("x",)):
         count += 1
@@ -50,6 +53,15 @@ def _time(tokens: Sequence[Token]) -> int:
         return count + (count < len(tokens) and tokens[count].stop)
     begins = (place for place, token in enumerate(tokens[: _LONGEST + 1]) if place > 1 and token.word in _SUBJECTS)
     return next(begins, 0) if "adj" in tokens[0].codes else 0
+
+
+def _second(tokens: Sequence[Token]) -> int:
+    """Where the second of two nouns in a row begins: "since the new feed the hens ..."."""
+    for place in range(3, min(_LONGEST, len(tokens))):
+        before = tokens[place - 1]
+        if tokens[place].word in DETERMINERS and tokens[1].word in DETERMINERS:
+            return 0 if before.codes or before.stop or before.kind else place
+    return 0
 
 
 def _note(tokens: Sequence[Token], tongue: Tongue) -> int:

@@ -33,7 +33,7 @@ class Part(NamedTuple):
 @dataclass(slots=True, eq=False)
 class Claim:
     """A statement. ``relation`` is "" for a light verb, "~" for a change and "~live" for a move; ``ended`` is what it says is
-    over, ``renewed`` what it calls new.
+    over, ``renewed`` what it calls new; ``clauses`` are its clauses as claims of their own, where it has several.
 
     What follows from the rest is worked out once: ``concepts`` is all that is named, ``words`` all by which another statement can
     speak of the same, ``heads`` what stands before the verb; ``denied`` says that something does not hold, by a negation or as a
@@ -54,6 +54,7 @@ class Claim:
     definite: bool = False
     located: bool = False
     tongue: Tongue | None = None
+    clauses: tuple[Claim, ...] = ()
     concepts: frozenset[str] = field(init=False)
     words: frozenset[str] = field(init=False)
     heads: frozenset[str] = field(init=False)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from . import _claim_tokens as reading
 from ._claim_clauses import Segment, segments
+from ._claim_joined import joined
 from ._claim_parts import TYPED, Claim, Part
+from ._claim_talk import put
 from ._claim_verbs import DETERMINERS, LASTED, VERB_LAST, is_noun, past, predicate, topic
 from ._claim_words import Tongue, concept
 
@@ -23,6 +25,8 @@ _NUMBERED = frozenset(
 
 #: Words that tell how what follows is meant.
 _JOINTS = frozenset("in as with by for".split())
+#: Whose thing it is that somebody changes: "Ana changed her name".
+_THEIRS = frozenset("her his its their".split())
 #: Languages that say "the rent is 300" without a verb.
 _VERBLESS = frozenset(("ru", "ar", "tr", "ko"))
 #: Between what does not hold and what does.
@@ -40,6 +44,7 @@ class _Reader:
         self.mode = ""
         self.joint = ""
         self.pre = True
+        self.agents = False
 
     def read(self) -> Segment:
         """Fill the clause from its tokens."""
@@ -51,10 +56,14 @@ class _Reader:
         segment.changing = any(code == "!!" or code[0] == "~" for token in verbs for code in token.codes)
         self.pre = segment.verb is not None
         border = topic(segment.tokens) if self.tongue.name in VERB_LAST else None
+        placed = self._placed()
         for place, token in enumerate(segment.tokens):
             self.pre = self.pre if border is None else place < border
+            if place == placed:
+                self.pre, segment.relation = False, self._put(place)
             if place == segment.verb:
                 self._verb(place, token)
+                self.pre = self.pre or placed is not None
             elif segment.negated and token.word in _BUT and not self.pre:
                 self._corrects()
             elif token.codes:
@@ -62,6 +71,22 @@ class _Reader:
             else:
                 self._part(place, token)
         return segment
+
+    def _placed(self) -> int | None:
+        """Where it is told what became of the thing that somebody put or changed; it is what the clause is about, and not he."""
+        verb, tokens = self.segment.verb, self.segment.tokens
+        if verb is None or self.tongue.name != "en":
+            return None
+        changes = any(code in ("~put", "~live", "~") for code in tokens[verb].codes)
+        placed = put(tokens, verb) if changes else None
+        if placed is not None and tokens[verb + 1].word not in _THEIRS:
+            self.agents = True
+        return placed
+
+    def _put(self, place: int) -> str:
+        """The relation of a thing that was put somewhere, or to another time or value."""
+        when = next((token.kind for token in self.segment.tokens[place + 1 :] if not token.codes), "")
+        return "~" if when in TYPED else "place"
 
     def _corrects(self) -> None:
         """What was denied up to here is over, and what follows holds: "not in Bergen but in Oslo"."""
@@ -76,6 +101,8 @@ class _Reader:
     def _verb(self, place: int, token: Token) -> None:
         segment = self.segment
         self.pre, self.mode = False, ""
+        if self.agents:
+            segment.parts.clear()
         tied = any(code in ("be", "lt") for code in token.codes) or token.word == ":"
         after = segment.tokens[place + 1] if place + 1 < len(segment.tokens) else None
         if token.codes and all(code[0] == "^" for code in token.codes) and after is not None and after.kind == "number":
@@ -194,9 +221,11 @@ class _Reader:
             segment.parts = [part for part in segment.parts if not part.pre]
         if code == "~live" and self._transitive(place):
             code = "~"
+        if code == "~put" and not self.agents:
+            return
         segment.changed = True
         segment.event = False
-        segment.relation = {"~live": code, "~rep": "~", "~over": "~", "~out": "~"}.get(code, code[1:] or "~")
+        segment.relation = {"~live": code, "~rep": "~", "~over": "~", "~out": "~", "~put": "place"}.get(code, code[1:] or "~")
 
     def _transitive(self, place: int) -> bool:
         """Whether what follows is what was moved, and not where to."""
@@ -289,57 +318,7 @@ class _Reader:
         segment.parts.append(Part(name, kind, self.pre, unit, limited, joint))
 
 
-def _ended_by(segment: Segment, shared: frozenset[str]) -> set[str]:
-    """What a clause that denies or ends something says is over: what it says of its subject, or the subject itself."""
-    said = {part.concept for part in segment.parts if not part.pre and part.kind != "axis"} - shared
-    return said or {part.concept for part in segment.parts if part.kind != "axis"} - shared
-
-
-def _joined(segments: list[Segment], tongue: Tongue) -> Claim:
-    """The clauses of a statement as one claim."""
-    holding = [one for one in segments if not (one.negated or one.stops or one.adjunct) and one.parts]
-    main = (
-        holding[0]
-        if holding
-        else next((one for one in segments if one.verb is not None and not one.adjunct), segments[0])
-    )
-    if main.stops:  # "gave the cat away" tells no state of anybody
-        main.axes = set()
-        main.parts = [part for part in main.parts if part.kind != "axis"]
-    parts = list(main.parts)
-    if not any(part.pre for part in parts):
-        parts = [part for part in segments[0].parts if part.pre] + parts
-    subject = frozenset(part.concept for part in parts if part.pre)
-    ended = set().union(*(one.ended for one in segments))
-    for one in segments:
-        if one is main:
-            continue
-        if one.negated or one.stops:
-            ended |= _ended_by(one, subject)
-        elif not one.adjunct:
-            parts += one.parts
-        elif not any(part.kind in TYPED for part in main.parts):  # "due after 14 days"
-            parts += [part for part in one.parts if part.kind in TYPED]
-    ended -= {part.concept for part in parts if part.pre}
-    relation = main.relation or next((one.relation for one in holding if one.relation), "")
-    return Claim(
-        parts=tuple(dict.fromkeys(parts)),
-        relation=relation,
-        ended=frozenset(ended - {"@user"}),
-        renewed=frozenset().union(*(one.renewed for one in segments)),
-        axes=frozenset(main.axes),
-        negated=main.negated != main.stops,
-        changed=any(one.changed for one in segments),
-        event=main.event,
-        past=main.past and not main.axes and not main.changed,
-        also=any(one.also for one in segments),
-        definite=main.definite,
-        located=main.located,
-        tongue=tongue,
-    )
-
-
 def read(text: str, tongue: Tongue) -> Claim:
     """A statement as a claim."""
     found = [_Reader(segment, tongue).read() for segment in segments(reading.read(text, tongue), tongue)]
-    return _joined(found, tongue) if found else Claim(tongue=tongue)
+    return joined(found, tongue) if found else Claim(tongue=tongue)

@@ -77,7 +77,7 @@ def folded(word: str) -> str:
 def codes_of(table: str) -> Mapping[str, tuple[str, ...]]:
     """Phrases to their codes; a phrase that stands in several lines has the codes of all, in the order of the table."""
     found: dict[str, tuple[str, ...]] = {}
-    for line in table.strip().splitlines():
+    for line in filter(None, table.splitlines()):
         codes, phrases = line.split(": ", 1)
         for phrase in phrases.split(","):
             key = folded(phrase.strip())

@@ -28,6 +28,8 @@ _TOLD = TYPED | {"axis"}
 _MOVES = frozenset((MOVED, "live", "place"))
 #: Relations that hold for one thing at a time where a statement says for what ("prefers tea for breakfast").
 _CHOICES = frozenset(("prefer", "use"))
+#: The end of a question.
+_ASKS = ("?", "？", "؟")
 
 
 class Conflict(NamedTuple):
@@ -379,7 +381,9 @@ _RULES = ((_over, ENDED), (_opposed, OPPOSITE), (_states, STATES), (_valued, VAL
 def judge(older: str, newer: str) -> Conflict | None:
     """Why the later of two statements takes the earlier one back; None where both may hold."""
     older, newer = older[:MAX_CHARS], newer[:MAX_CHARS]
-    return None if older == newer else _judged(older, newer)
+    if older == newer or older.endswith(_ASKS) or newer.endswith(_ASKS):
+        return None  # a question tells nothing
+    return _judged(older, newer)
 
 
 @lru_cache(maxsize=8_192)  # the facts of a memory meet again and again
@@ -387,6 +391,13 @@ def _judged(older: str, newer: str) -> Conflict | None:
     one, other = claims(older, newer)
     if one.words.isdisjoint(other.words):
         return None
+    found = _compared(one, other)
+    for clause in () if found else other.clauses:
+        found = found or (None if one.words.isdisjoint(clause.words) else _compared(one, clause))
+    return found
+
+
+def _compared(one: Claim, other: Claim) -> Conflict | None:
     pair = _Pair(one, other)
     if not (pair.tied or other.changed or other.ended or other.axes):
         return None

@@ -1,0 +1,82 @@
+"""Brings English as it is spoken into the order in which statements are read: clefts, "not before", what was put where; pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ._claim_parts import WHEN
+from ._claim_verbs import DETERMINERS, verb_follows
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ._claim_tokens import Token
+    from ._claim_words import Tongue
+
+_IT = frozenset(("it", "it's", "it is", "that's", "it'll"))
+_WHO = frozenset(("who", "that", "which"))
+_LIMITS = frozenset("before until till".split())
+#: What may stand between "before" and the time.
+_NEAR = frozenset("at least the about early mid late a around".split())
+#: Where something was put, without a preposition.
+_ADVERBS = frozenset(
+    "upstairs downstairs outside inside outdoors indoors amidships ashore aboard abroad home below above there".split()
+)
+_PLACES = frozenset(("in", "to", "with", "by"))
+_SAID = {"indoors": "^where.in", "outdoors": "^where.out"}
+
+
+def plain(tokens: Sequence[Token], tongue: Tongue) -> list[Token]:
+    """The tokens of a statement with "it is X who does it" as "X does it", and "not before May" as "now May"."""
+    return _cleft(_waiting(list(tokens)), tongue)
+
+
+def _waiting(tokens: list[Token]) -> list[Token]:
+    """What will not be before a time will be then: the negation and "before" are left out."""
+    for place, token in enumerate(tokens):
+        if token.word not in _LIMITS:
+            continue
+        time = next((one for one in tokens[place + 1 :] if one.word not in _NEAR), None)
+        if time is None or time.kind not in (*WHEN, "ordinal"):
+            continue
+        for back in range(place - 1, -1, -1):
+            if tokens[back].stop:
+                break
+            if "!" in tokens[back].codes:
+                said = tuple(code for code in tokens[back].codes if code != "!")
+                kept = [*tokens[:back], replace(tokens[back], codes=(*said, "now")), *tokens[back + 1 : place]]
+                return kept + tokens[place + 1 :]
+    return tokens
+
+
+def _cleft(tokens: list[Token], tongue: Tongue) -> list[Token]:
+    """``it is X who does it`` as ``X does it``, at the beginning of a clause."""
+    for start, token in enumerate(tokens):
+        begins = not start or tokens[start - 1].stop or tokens[start - 1].word in ("so", "and", "but")
+        if not begins or token.word.split(" ")[0] not in _IT:
+            continue
+        first = start
+        while first < len(tokens) and (tokens[first].codes or tokens[first].word == "going"):
+            first += 1
+        for place in range(first + 1, min(first + 6, len(tokens))):
+            if tokens[place].stop:
+                break
+            if tokens[place].word in _WHO and verb_follows(tokens[place + 1 : place + 3], tongue):
+                return [*tokens[:start], *tokens[first:place], *tokens[place + 1 :]]
+    return tokens
+
+
+def put(tokens: Sequence[Token], verb: int) -> int | None:
+    """Where the name of a place begins in what was put there, of "we put the cage in the hall"; None where nothing is put so."""
+    if verb + 2 >= len(tokens):
+        return None
+    first = tokens[verb + 1]
+    known = first.word in DETERMINERS - {"a", "an", "some", "any"} or first.owner or first.capital or "me" in first.codes
+    if not known:
+        return None
+    for place in range(verb + 2, len(tokens)):
+        token = tokens[place]
+        if not _PLACES.isdisjoint(token.codes) or token.word in _ADVERBS:
+            return place if place + 1 < len(tokens) or token.word in _ADVERBS else None
+    return None
