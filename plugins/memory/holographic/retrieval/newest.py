@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from ..text.claims import renews
+from ..text.claims import renews, succeeds
 from ..text.kin import is_word
 from ..text.verdict import judge
 from ..types import Fact, Kind
@@ -36,9 +36,12 @@ def _moment(item: Ranked) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class Order:
-    """The order of a ranking's best facts: ``facts`` are their contents, ``lost`` the ones that were found to be overruled."""
+    """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` is how much each
+    term of the question tells, ``lost`` are the facts that were found to be overruled.
+    """
 
     facts: Mapping[int, Fact]
+    worth: Mapping[str, float] = field(default_factory=dict)
     lost: dict[int, Overruled] = field(default_factory=dict)
     _terms: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
     _known: dict[tuple[int, int], bool] = field(default_factory=dict)
@@ -126,12 +129,17 @@ class Order:
         if _moment(one) < _moment(other) or one.row.vouched < other.row.vouched or one.score < NEAR * other.score:
             return False
         missing = set(other.matched).difference(one.matched)
+        if _asked(one, other) or not self._comparable(one, other) or 2 * self._worth(missing) > self._worth(other.matched):
+            return False
         frames = self._words(one)[1], self._words(other)[1]
         shared = len(frames[0] & frames[1])
-        if 2 * len(missing) > len(other.matched) or shared < 2 or 2 * shared < len(frames[1]) or _asked(one, other):
-            return False
         contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
-        return self._comparable(one, other) and renews(*contents, missing)
+        near = shared >= 2 and 2 * shared >= len(frames[1]) and 2 * len(missing) <= len(other.matched)
+        return (near and renews(*contents, missing)) or succeeds(*contents, missing)
+
+    def _worth(self, terms: Iterable[str]) -> float:
+        """How much these terms of the question tell."""
+        return sum(self.worth.get(term, 1.0) for term in terms)
 
     def _words(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
         """The terms of a fact, and those of them that are no values."""

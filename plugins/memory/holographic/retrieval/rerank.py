@@ -73,6 +73,12 @@ def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
     return idf
 
 
+def worths(found: Found) -> dict[str, float]:
+    """How much each term of the query tells: its idf."""
+    terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
+    return dict(zip(terms, inverse_frequencies(found, terms).tolist(), strict=True))
+
+
 def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
     """How often each query term stands in each text: shape (N, T)."""
     matrix = np.zeros((len(texts), len(positions)))

@@ -22,7 +22,7 @@ from .legs import Found
 from .newest import LOOKED_AT, LOOKED_FAR, Order
 from .query import understand
 from .report import advisories, patient, run_leg, share
-from .rerank import WEIGHTS, Ranked, rerank, unranked
+from .rerank import WEIGHTS, Ranked, rerank, unranked, worths
 from .sanitize import sanitize
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
@@ -300,7 +300,7 @@ class FactRetriever:
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
         past, looked = run_leg("rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain))
-        order = Order(facts)
+        order = Order(facts, worths(found))
         settled, newest = run_leg("rerank", list(ranked), lambda _: settle(order, ranked) if settle else list(ranked))
         hits = []
         for item in settled[:limit]:

@@ -30,7 +30,7 @@ from ._claim_parts import TYPED, Claim, Part
 from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
 
-__all__ = ["TYPED", "Claim", "Part", "claims", "readings", "renews"]
+__all__ = ["TYPED", "Claim", "Part", "claims", "readings", "renews", "succeeds"]
 
 #: A statement is a sentence or two: of longer texts only the beginning is read.
 MAX_CHARS = 400
@@ -160,6 +160,25 @@ def renews(newer: str, older: str, asked: AbstractSet[str]) -> bool:
     known = later.tongue.attributes if later.tongue else frozenset()
     strange = {part.concept for part in later.parts if part.pre and part.kind == "word"} - earlier.words
     return strange <= known and (earlier.heads - known).isdisjoint(asked)
+
+
+def succeeds(newer: str, older: str, asked: AbstractSet[str]) -> bool:
+    """Whether a clause says that things are otherwise now with nothing but what an older statement speaks of, or gives another
+    value of one kind of it.
+
+    ``asked`` are index terms of a question that only the older holds; without such a value, it must not be about one of them,
+    nor tell it by its verb.
+    """
+    later, earlier = claims(newer, older)
+    for clause in (later, *later.clauses):
+        changed = clause.changed or clause.ended or clause.renewed or later.changed
+        if not changed or later.also or clause.concepts.isdisjoint(earlier.concepts):
+            continue
+        if {part.concept for part in clause.parts if part.pre and part.kind == "word"} - earlier.words:
+            continue
+        if clause.values.keys() & earlier.values.keys() or asked <= earlier.concepts - earlier.heads:
+            return True
+    return False
 
 
 def claims(one: str, other: str) -> tuple[Claim, Claim]:
