@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ._claim_opening import opening
 from ._claim_talk import plain
-from ._claim_verbs import verb_follows
+from ._claim_verbs import predicate, verb_follows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,6 +56,11 @@ class Segment:
     changing: bool = False
 
 
+def _begins(before: Sequence[Token], after: Sequence[Token], tongue: Tongue) -> bool:
+    """Whether "and" begins a clause, and does not join two who do the same: "my brother and I carried it up"."""
+    return verb_follows(after, tongue) and not (after[0].codes == ("me",) and predicate(before, tongue) is None)
+
+
 def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
     """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
     tokens = plain(tokens, tongue) if tongue.name == "en" else tokens
@@ -65,10 +70,10 @@ def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
     for place, token in enumerate(tokens):
         joins = token.word in ands
         breaks = token.stop and token.word != ":"
-        if breaks or (joins and verb_follows(tokens[place + 1 : place + 3], tongue)) or "adj" in token.codes:
+        if breaks or "adj" in token.codes or (joins and _begins(current.tokens, tokens[place + 1 : place + 3], tongue)):
             if current.tokens:
                 yield current
-            current = Segment([], adjunct="adj" in token.codes)
+            current = Segment([], adjunct="adj" in token.codes, changed=current.changed and not current.tokens)
         elif "cut" in token.codes and not current.tokens:
             current.changed = True
         elif token.word in _SO and not current.tokens:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 TABLE = """
 x: had to, have to, has to, having to, got to, in a row, at least, at the earliest, at the latest, a bit, kind of, sort of
-x: went and, was able to, managed to, young, old
+x: went and, was able to, managed to
 be now: ended up, wound up, end up, ends up, is going to be, is gonna be, are going to be
 now: more like, as of this morning, as of today, as of now, as of friday, after all, this term, this quarter, paperless
 now: went digital, is back to, are back to, back on
 ~put: put, puts, placed, carried, hauled, stashed, shoved, lugged, dragged, stowed, locked, hung, brought, took, laid
 ~put: stuck, tucked, parked, loaded, shifted, transferred
 ~: has to wait, have to wait, will have to wait, must wait, had to wait
-~: decided, agreed
+we be: we're
+x be: they're, you're
+we: we've, we'll, we'd
+x: they've, they'll, you've
+me: i'll, i'd
+=depart: sail for, sails for, sailing for, leave for, leaves for, leaving for, depart for, set off for, set out for
 cut: change of heart, good news, bad news, heads up, quick update, small correction, little update, on second thought
 cut: on second thoughts
 ^book.free: walk-in, walk-ins, without an appointment, without appointment, without booking, no appointment needed

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _SAYING = frozenset(
     "said says told mentioned thinks reckons claims confirmed showed shows proved revealed announced believes insists".split()
 )
+#: What was decided was not so before.
+_DECIDING = frozenset("agreed decided voted ruled".split())
 #: With a subject such as these a new clause begins.
 _SUBJECTS = frozenset("i we he she they it you wir ich er sie nous je elle ils noi nosotros nós".split())
 #: The most words that may stand before a statement of somebody, or open a sentence with a time.
@@ -36,7 +38,7 @@ def opening(tokens: Sequence[Token], tongue: Tongue) -> Opening:
     if count:
         return Opening(count, changes=True)
     count = _note(tokens, tongue)
-    return Opening(count, changes=any("cut" in token.codes for token in tokens[:count]))
+    return Opening(count, changes=any("cut" in token.codes or token.word in _DECIDING for token in tokens[:count]))
 
 
 def _time(tokens: Sequence[Token]) -> int:
@@ -68,6 +70,8 @@ def _note(tokens: Sequence[Token], tongue: Tongue) -> int:
     """Who says what follows, or what stands before a colon and a whole statement."""
     for place, token in enumerate(tokens):
         said = token.word in _SAYING and 0 < place <= _MOST
+        if token.word in _DECIDING and place and place + 1 < len(tokens) and tokens[place + 1].word == "that":
+            return place + 2
         if token.stop and token.word != ":":
             return 0
         if not (said or (place and token.word == ":")):

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ._claim_parts import WHEN
+from ._claim_tokens import Token
 from ._claim_verbs import DETERMINERS, verb_follows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ._claim_tokens import Token
     from ._claim_words import Tongue
 
 _IT = frozenset(("it", "it's", "it is", "that's", "it'll"))
@@ -23,13 +23,34 @@ _NEAR = frozenset("at least the about early mid late a around".split())
 _ADVERBS = frozenset(
     "upstairs downstairs outside inside outdoors indoors amidships ashore aboard abroad home below above there".split()
 )
-_PLACES = frozenset(("in", "to", "with", "by"))
-_SAID = {"indoors": "^where.in", "outdoors": "^where.out"}
+#: Codes of words before which no possessor stands.
+_TELLS = frozenset(("in", "!", "be", "now"))
+_PLACES = frozenset(("in", "to", "with", "by", "from", "for"))
 
 
 def plain(tokens: Sequence[Token], tongue: Tongue) -> list[Token]:
     """The tokens of a statement with "it is X who does it" as "X does it", and "not before May" as "now May"."""
-    return _cleft(_waiting(list(tokens)), tongue)
+    return _cleft(_waiting(_spelt(tokens)), tongue)
+
+
+def _spelt(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with ``is`` apart where it is written onto a name: "Grandma's in room 2", "the shop's shut"."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        found.append(token)
+        if token.owner and _is_said(tokens[place + 1 : place + 3]):
+            found[-1] = replace(token, owner=False)
+            found.append(Token("'s", "'s", codes=("be",)))
+    return found
+
+
+def _is_said(after: Sequence[Token]) -> bool:
+    """Whether what follows is said of a name, and no thing of his: a state, a place, an article."""
+    if not after or after[0].kind or after[0].capital:
+        return False
+    first, ends = after[0], len(after) == 1 or after[1].stop or bool(after[1].codes)
+    state = any(code[0] == "^" or code == "!!" for code in first.codes) and ends
+    return state or not _TELLS.isdisjoint(first.codes) or first.word in ("a", "an", "the")
 
 
 def _waiting(tokens: list[Token]) -> list[Token]:

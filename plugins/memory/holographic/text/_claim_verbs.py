@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ._claim_words import Tongue, is_verb
+from ._claim_words import Tongue, concept, is_verb
 from .stem import IRREGULAR
 
 if TYPE_CHECKING:
@@ -103,11 +103,18 @@ def _guessed(tokens: Sequence[Token], tongue: Tongue) -> int | None:
     """The place of a word that has the ending of a verb."""
     spoken = False
     for place, token in enumerate(tokens):
-        if _plain(tokens, place) and (spoken or _verbal(token.word, tongue)):
+        if _plain(tokens, place) and (spoken or _verbal(token.word, tongue) or _several(tokens, place, tongue)):
             return place
         spoken = token.word in _SPEAKERS or (spoken and bool(token.codes))
     states = [place for place, token in enumerate(tokens) if place and any(code[0] == "^" for code in token.codes)]
     return states[0] if states else None
+
+
+def _several(tokens: Sequence[Token], place: int, tongue: Tongue) -> bool:
+    """Whether a word behind a plural is a verb that the tables know: "the chickens sleep"."""
+    named = tokens[place - 1]
+    many = tongue.name == "en" and named.word.endswith("s") and not named.owner and not named.codes
+    return many and concept(tokens[place].word) in tongue.single | tongue.multi
 
 
 def _verbal(word: str, tongue: Tongue) -> bool:

@@ -131,7 +131,7 @@ class _Reader:
     def _word(self, place: int, token: Token) -> None:
         """A word or phrase of the tables that is not the verb."""
         plain = [code for code in token.codes if code[0] in "=~#" and len(code) > 1]
-        if token.codes == ("x",) and self._is_value(place):
+        if (token.codes == ("x",) and self._is_value(place)) or self._is_side(place, token):
             self._part(place, token)
         elif plain and plain[0][0] == "#":
             self._add(plain[0][1:], "word", token)
@@ -143,6 +143,10 @@ class _Reader:
         first = self.pre or place - 1 == self.segment.verb
         if (token.word in DETERMINERS and first) or token.owner:
             self.segment.definite = True
+
+    def _is_side(self, place: int, token: Token) -> bool:
+        """Whether a word that can say that something is over is none: "the left shelf", "a lost film"."""
+        return "!!" in token.codes and " " not in token.word and is_noun(self.segment.tokens, place, self.tongue)
 
     def _is_state(self, place: int) -> bool:
         """Whether a word tells a state, and is not the verb of more: "the lift works", and not "she works nights"."""
@@ -166,7 +170,8 @@ class _Reader:
     def _code(self, place: int, code: str, *, verb: bool) -> None:
         segment = self.segment
         if code in ("!", "now", "past", "also", "me", "we"):
-            self._flag(code)
+            if code != "also" or self.segment.tokens[place].word != "too" or place + 1 == len(self.segment.tokens):
+                self._flag(code)  # what is too wet is wet, and not one more
         elif code == "new":
             segment.renewed |= self._renewed(place)
         elif code == "!!":
@@ -314,7 +319,7 @@ class _Reader:
             segment.ended.add(name)
             return
         joint, self.joint = self.joint, ""
-        limited = self.mode == "limit" and kind not in ("date", "time", "day", "number")
+        limited = self.mode == "limit" and kind not in ("date", "time", "day", "span", "number")
         segment.parts.append(Part(name, kind, self.pre, unit, limited, joint))
 
 

@@ -203,7 +203,7 @@ def _states(pair: _Pair) -> float:
     if not pair.crossed or pair.older.denied != pair.newer.denied:
         return 0.0
     if "who" in pair.older.poles.keys() & pair.newer.poles.keys():  # "only members may borrow it", "anyone may"
-        return LIKELY if len(pair.beyond) > 1 else 0.0
+        return LIKELY if len(pair.beyond) > 1 or (pair.named and pair.older.thing and not pair.strangers) else 0.0
     if not pair.named:
         return 0.0
     other = (
@@ -308,8 +308,9 @@ def _held(pair: _Pair) -> float:
     names = pair.spoken("zh", "ja", "ko", "hi", "ar") or all(
         part.kind in ("name", "code") for words in pair.left for part in words
     )
-    names = names or (pair.changed and max(map(len, pair.left)) <= LONGEST_HINTED)
-    if not names or not pair.shared - _HOLDERS - {"@user"}:
+    first = all(part.pre for words in pair.left for part in words)
+    names = names or (pair.changed and first and max(map(len, pair.left)) <= LONGEST_HINTED)
+    if not names or pair.relation in _MOVES or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
     if pair.spoken("zh", "ja") and all(len({part.pre for part in words}) > 1 for words in pair.left):
         return 0.0  # another one, of somebody else: two mothers of two
