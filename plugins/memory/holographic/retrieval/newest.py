@@ -17,7 +17,9 @@ LOOKED_AT, LOOKED_FAR = 8, 24
 #: The least score of a conflict that changes an order.
 LEAST = 0.5
 #: The part of a fact's score that one must have that says of the same that it changed.
-NEAR = 0.5
+NEAR = 0.4
+#: What it may lack of what was asked: a word that only the older one holds is rarer than one that both hold.
+MISSED = 0.6
 #: What a tool or a page says against the user overrules nothing, however late it comes.
 _USER = "the user's word stands against what came from elsewhere"
 
@@ -129,7 +131,7 @@ class Order:
         if _moment(one) < _moment(other) or one.row.vouched < other.row.vouched or one.score < NEAR * other.score:
             return False
         missing = set(other.matched).difference(one.matched)
-        if _asked(one, other) or not self._comparable(one, other) or 2 * self._worth(missing) > self._worth(other.matched):
+        if _asked(one, other) or not self._comparable(one, other) or self._worth(missing) > MISSED * self._worth(other.matched):
             return False
         frames = self._words(one)[1], self._words(other)[1]
         shared = len(frames[0] & frames[1])

@@ -15,7 +15,7 @@ x: mostly, mainly, main, every, each, per, do, does, did, also known as, aka, al
 x: like to, likes to, through, across, by the way, altogether, exactly, enough, total, new role, any, some
 x: too much, i was wrong, my mistake, sorry, afterwards, later, soon, recently, lately, this year, this season
 x: at the moment, right now, this time, last month, last week, last year, last spring, last summer, last autumn
-x: last winter, yesterday, today, this week, this month, bought a, i believe, i think, over there, as expected
+x: last winter, yesterday, today, this week, this month, i believe, i think, over there, as expected
 x: as before, it seems, apparently, fully, completely, permanently, temporarily, officially
 as: as
 in: in, at, on, into, onto, under, near, inside, within, behind, between, beside, above, below
@@ -320,7 +320,8 @@ SINGLE = """
 live work place name cost earn end start prefer favourit weigh drive marry cause keep commute track serve study
 train arrive ship sit boss sleep wake bank belong run close open point default rent call assign schedule
 locate host expire born stand lie park invoice heat resolve redirect forward route sign do post supply insure
-collect pick meet take last measure fit deploy build depart publish log write wear
+collect pick meet take last measure fit deploy build depart publish log write wear indent format lint encrypt
+compile bundle shave brew fuel quote mow
 """
 NUMBERS = """
 one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen

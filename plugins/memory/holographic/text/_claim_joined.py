@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ._claim_clauses import Segment
     from ._claim_words import Tongue
 
+_IT = frozenset(("it", "it's", "it is"))
+
 
 def _ended_by(segment: Segment, shared: frozenset[str]) -> set[str]:
     """What a clause that denies or ends something says is over: what it says of its subject, or the subject itself."""
@@ -77,13 +79,21 @@ def _several(segments: list[Segment], tongue: Tongue) -> Iterator[Claim]:
     for one in told if len(told) > 1 else ():
         parts = list(one.parts)
         if not any(part.pre for part in parts):
-            parts = [part for part in told[0].parts if part.pre] + parts
+            parts = _meant(one, told[0]) + parts
         if one is not told[0] and any(token.word == "there" for token in one.tokens):
             parts += _place(told[0])
         yield _claim(one, [one], parts, one.ended, tongue)
 
 
+def _meant(segment: Segment, first: Segment) -> list[Part]:
+    """What a clause that names no subject is about: that of the first clause, or "it", the last thing that is named there."""
+    subject = [part for part in first.parts if part.pre]
+    things = [part for part in first.parts if not part.pre and part.kind == "word"]
+    thing = segment.tokens[0].word in _IT and things and all(part.kind in ("name", "we") for part in subject)
+    return [things[-1]._replace(pre=True)] if thing else subject
+
+
 def _place(segment: Segment) -> list[Part]:
-    """What a clause says behind its last "in"."""
-    places = [number for number, part in enumerate(segment.parts) if part.joint == "in" and not part.pre]
+    """What a clause says behind its last "in" or "to"."""
+    places = [number for number, part in enumerate(segment.parts) if part.joint in ("in", "to") and not part.pre]
     return segment.parts[places[-1] :] if places else []

@@ -30,7 +30,7 @@ _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ´", "'"))
 _BEFORE_YEAR = frozenset((",", "de", "del"))
 _BEFORE_MONTH_NUMBERED = frozenset((".", "of", "de"))
 _BEFORE_MONTH = frozenset("in of by until till since for to from early late mid every each".split())
-_MONEY = frozenset(
+MONEY = frozenset(
     "euros euro eur usd dollars dollar pounds gbp zlotych zl pln lira liraya tl рублей рубля rupees रुपये 원 دينار درهم ريال جنيه "
     "kronor kr franken francs chf yen".split()
 )
@@ -167,7 +167,7 @@ def _day_before(found: list[Token]) -> str:
 def _counted(tokens: list[Token], place: int) -> bool:
     """Whether a number that could be a year counts something or stands behind what it numbers."""
     after = tokens[place + 1].word if place + 1 < len(tokens) else ""
-    return after in _MONEY or (place > 0 and tokens[place - 1].word in _NUMBERED)
+    return after in MONEY or (place > 0 and tokens[place - 1].word in _NUMBERED)
 
 
 def _typed(token: Token, tongue: Tongue) -> Token:

@@ -6,11 +6,11 @@ from __future__ import annotations
 GLUED = "'dan 'den 'tan 'ten 'da 'de 'ta 'te 'ya 'ye 'a 'e 'nin 'nun 'in 'un 'yi 'yu 'i 'u"
 TABLE = """
 gen: 'nin, 'nun, 'in, 'un
-x: 'i, 'u, 'yi, 'yu, bir, ve, ile, bu, şu, o, her, çok, en, daha, hâlâ, genellikle, her zaman, yaklaşık, var, vardır, ki
+x: günü, gününe, gününde, günde, 'i, 'u, 'yi, 'yu, bir, ve, ile, bu, şu, o, her, çok, en, daha, hâlâ, genellikle, her zaman, yaklaşık, var, vardır, ki
 in: 'da, 'de, 'ta, 'te
 be: dır, dir, olarak, adlı, oldu mu
 be past: idi, eskiden
-lt: bulunuyor, yapılıyor, yapılacak, olacak, planlandı, düzenleniyor, gerçekleşiyor, gidiyor
+lt: yapılacak, bulunuyor, yapılıyor, yapılacak, olacak, planlandı, düzenleniyor, gerçekleşiyor, gidiyor
 =have: sahip, sahibi olan
 =live: yaşıyor, yaşıyorum, yaşar, oturuyor, oturuyorum, ikamet ediyor
 =work: çalışıyor, çalışıyorum, çalışır, görev yapıyor
@@ -45,7 +45,7 @@ new: yeni
 !!: durdurdu, durduruldu, terk etti, kaldırıldı
 ~: ertelendi, erteledi, değişti, değiştirdi, değiştirdik, değiştirildi, yükseldi, yükseltildi, arttı, artırıldı, düştü
 ~: düşürüldü, azaldı, geçti, geçtik, oldu, terfi etti, öne alındı, öne çekildi, uzatıldı, kısaltıldı, seçildi, atandı
-~: güncellendi, çıktı, indi, çıkarıldı
+~: alındı, kaydırıldı, kaydı, yükseldi, güncellendi, çıktı, indi, çıkarıldı
 ~live: taşındı, taşındım, taşındık, taşındılar
 ~name: adını değiştirdi, adı değişti
 from: 'dan, 'den, 'tan, 'ten
@@ -83,4 +83,6 @@ SPANS = "sabah akşam gece öğlen ilkbahar yaz sonbahar kış günkü"
 MARKERS = """
 ve bir bu için ile artık şimdi değil var yok da de yaşıyor çalışıyor yiyor kullanıyor kullanıyoruz taşındı yerine kadar her çok
 ben benim biz seviyor içiyor çalıyor yemiyor ertelendi edildi oldu değişti kaptanı günü ayrıca
+ocak şubat nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık pazartesi salı çarşamba perşembe cuma cumartesi
+günü lira liraya liradan alındı çıktı oturuyor yapılacak ertelendi
 """

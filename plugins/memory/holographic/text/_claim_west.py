@@ -24,7 +24,7 @@ _NUMBERED = frozenset(
 )
 
 #: Words that tell how what follows is meant.
-_JOINTS = frozenset("in as with by for".split())
+_JOINTS = frozenset("in to as with by for".split())
 #: Whose thing it is that somebody changes: "Ana changed her name".
 _THEIRS = frozenset("her his its their".split())
 #: Languages that say "the rent is 300" without a verb.
@@ -171,7 +171,9 @@ class _Reader:
         segment = self.segment
         if code in ("!", "now", "past", "also", "me", "we"):
             if code != "also" or self.segment.tokens[place].word != "too" or place + 1 == len(self.segment.tokens):
-                self._flag(code)  # what is too wet is wet, and not one more
+                # What is too wet is wet, and not one more; what happened again is one more.
+                again = code == "now" and self.segment.event and self.segment.tokens[place].word == "again"
+                self._flag("also" if again else code)
         elif code == "new":
             segment.renewed |= self._renewed(place)
         elif code == "!!":

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ._claim_parts import LIGHT, MOVED, TYPED, WHEN, Claim, Part
-from .claims import MAX_CHARS, claims
+from .claims import MAX_CHARS, MONEY, claims
 
 OPPOSITE = "one says the opposite of the other"
 ENDED = "the newer says that the older is over"
@@ -149,7 +149,8 @@ class _Pair:
 
 def _implied(claim: Claim, against: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
     """The states of a claim, and the one of its verb where another claim tells that state, too."""
-    axis, pole = _IMPLIED.get(claim.relation, ("", ""))
+    priced = "free" in against and any(kind == "number" and unit in MONEY for kind, unit in claim.values)
+    axis, pole = ("free", "paid") if priced else _IMPLIED.get(claim.relation, ("", ""))
     return {**claim.poles, axis: frozenset((pole,))} if axis in against and axis not in claim.poles else claim.poles
 
 
