@@ -169,8 +169,7 @@ def succeeds(newer: str, older: str, asked: AbstractSet[str]) -> bool:
     """Whether a clause says that things are otherwise now with nothing but what an older statement speaks of, or gives another
     value of one kind of it.
 
-    ``asked`` are index terms of a question that only the older holds; without such a value, it must not be about one of them,
-    nor tell it by its verb.
+    ``asked`` are index terms of a question that only the older holds; where there are some, only such a value tells.
     """
     later, earlier = claims(newer, older)
     for clause in (later, *later.clauses):
@@ -179,7 +178,7 @@ def succeeds(newer: str, older: str, asked: AbstractSet[str]) -> bool:
             continue
         if {part.concept for part in clause.parts if part.pre and part.kind == "word"} - earlier.words:
             continue
-        if clause.values.keys() & earlier.values.keys() or asked <= earlier.concepts - earlier.heads:
+        if not asked or clause.values.keys() & earlier.values.keys():
             return True
     return False
 
