@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ._claim_clauses import Segment
     from ._claim_words import Tongue
 
+#: Longer texts are accounts, in which a clause by itself may say anything.
+MOST_CLAUSES = 5
 _IT = frozenset(("it", "it's", "it is"))
 
 
@@ -48,7 +50,8 @@ def joined(segments: list[Segment], tongue: Tongue) -> Claim:
         if holding
         else next((one for one in segments if one.verb is not None and not one.adjunct), segments[0])
     )
-    several = tuple(_several(segments, tongue)) if len(segments) > 1 else ()
+    news = 1 < len(segments) <= MOST_CLAUSES and any(one.changed for one in segments)
+    several = tuple(_several(segments, tongue)) if news else ()
     if main.stops:  # "gave the cat away" tells no state of anybody
         main.axes = set()
         main.parts = [part for part in main.parts if part.kind != "axis"]
@@ -66,6 +69,8 @@ def joined(segments: list[Segment], tongue: Tongue) -> Claim:
             parts += one.parts
         elif not any(part.kind in TYPED for part in main.parts):  # "due after 14 days"
             parts += [part for part in one.parts if part.kind in TYPED]
+    if len(segments) > MOST_CLAUSES:  # an account: what ended in it was nobody's but its own
+        ended = set()
     ended -= {part.concept for part in parts if part.pre}
     main.relation = main.relation or next((one.relation for one in holding if one.relation), "")
     claim = _claim(main, segments, parts, ended, tongue)
@@ -74,8 +79,8 @@ def joined(segments: list[Segment], tongue: Tongue) -> Claim:
 
 
 def _several(segments: list[Segment], tongue: Tongue) -> Iterator[Claim]:
-    """Each clause with a verb by itself, about what the first one is about where it names nothing else."""
-    told = [one for one in segments if one.verb is not None and not one.adjunct]
+    """Each clause with a verb by itself, unless it tells of the past, about what the first one is about where it names nothing else."""
+    told = [one for one in segments if one.verb is not None and not one.adjunct and not one.past]
     for one in told if len(told) > 1 else ():
         parts = list(one.parts)
         if not any(part.pre for part in parts):
