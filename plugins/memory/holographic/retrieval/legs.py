@@ -64,7 +64,7 @@ class Found:
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
 
     ``order`` tells how much more a fact has the order of the query than the reverse; ``named``, from 0 to 1, how much a fact is
-    about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another;
+    about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another, ``aside`` rows that links lead to without a match;
     ``origins`` the turn that a fact came out of.
     """
 
@@ -89,6 +89,7 @@ class Found:
     dense: dict[int, float] = field(default_factory=dict)
     named: dict[int, float] = field(default_factory=dict)
     via: dict[int, int] = field(default_factory=dict)
+    aside: list[Candidate] = field(default_factory=list)
     origins: dict[int, Candidate] = field(default_factory=dict)
     weights: dict[str, float] = field(default_factory=dict)
 

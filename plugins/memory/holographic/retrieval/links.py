@@ -33,6 +33,8 @@ WORDS_READ = 120
 LONGEST_NAME = 5
 #: Facts that one step adds to the ranking at most.
 ADDED = 48
+#: Facts that match nothing of the question, and are looked through for what overrules the best one.
+ASIDE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,11 @@ class _Step:
                     if score > self.scores[fact_id]:
                         self.scores[fact_id], self.via[fact_id] = score, source
 
+    def unmatched(self) -> list[Candidate]:
+        """The newest facts that name what the best ones do, and match nothing of the question: one may say what became of it."""
+        rows = (self.items[key].row for key, score in self.scores.items() if score <= 0)
+        return sorted(rows, key=lambda row: -row.fact_id)[:ASIDE]
+
     def ranked(self) -> list[Ranked]:
         """The facts in their new order; what the links added is a signal of its own."""
         order = sorted(self.scores, key=lambda fact_id: (-self.scores[fact_id], fact_id))
@@ -194,6 +201,7 @@ def follow(
         step.add(new, rank(replace(found, rows={row.fact_id: row for row in new})) if new else [])
         step.hand_on(graph, sources, share)
     report.raw_candidates = len(step.via)
+    found.aside = step.unmatched()
     found.by_leg["links"] = set(step.via)
     found.via = step.via
     return step.ranked()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from ..store.search import Candidate
 from ..text.claims import renews, succeeds
 from ..text.kin import is_word
 from ..text.verdict import judge
@@ -48,11 +49,13 @@ class Order:
     _terms: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
     _known: dict[tuple[int, int], bool] = field(default_factory=dict)
 
-    def settle(self, ranked: Sequence[Ranked], *, told: bool = True) -> list[Ranked]:
+    def settle(self, ranked: Sequence[Ranked], aside: Sequence[Candidate] = (), *, told: bool = True) -> list[Ranked]:
         """The ranking with each of its best facts behind what overrules it, or says the same later.
 
-        With ``told``, facts that stand behind what overrules them already are looked for, too.
+        The very best one may be overruled by one of ``aside``, too. With ``told``, facts that stand behind what overrules them
+        already are looked for.
         """
+        beside = [Ranked(row, 0.0, {}, ()) for row in aside if row.fact_id in self.facts] if ranked else []
         head = [item for item in ranked[:LOOKED_AT] if item.row.fact_id in self.facts]
         far = [item for item in ranked[LOOKED_AT:LOOKED_FAR] if item.row.fact_id in self.facts]
         for place, item in enumerate(head):
@@ -61,9 +64,11 @@ class Order:
             better = better or [
                 other for other in behind if self._newer_alike(other, item) or self._renews(other, item)
             ]
+            if not better and not place:
+                better = [other for other in beside if self.wins(other, item)]
             if better:
                 best = max(better, key=_moment)
-                (head if best in head else far).remove(best)
+                next(group for group in (head, far, beside) if best in group).remove(best)
                 head.insert(place, _lifted(best, item.score))
             if told:
                 for other in head[place + 1 :]:

@@ -102,7 +102,13 @@ class FactRetriever:
             ranked += [item for item in unranked(found) if item.row.fact_id not in known]
         else:
             ranked = self._followed(found, ranked, reports, deadline)
-        return self._answer(found, reports, ranked, limit, settle=Order.settle, explain=explain, deadline=deadline)
+
+        def settle(order: Order, told: Sequence[Ranked]) -> list[Ranked]:
+            return order.settle(told, found.aside)
+
+        return self._answer(
+            found, reports, ranked, limit, settle=settle, beside=found.aside, explain=explain, deadline=deadline
+        )
 
     def one_state(self, deadline: float | None) -> AbstractContextManager[None]:
         """One state of the store for all legs of a search; an embedder, which may take long, must not keep writers waiting."""
@@ -153,9 +159,8 @@ class FactRetriever:
             return order.current(told[:LOOKED_AT], beside)
 
         beside = ranked[:LOOKED_AT] if kept else []
-        return self._answer(
-            found, reports, kept, limit, settle=settle, beside=beside, explain=explain, deadline=deadline
-        )
+        rows = [item.row for item in beside]
+        return self._answer(found, reports, kept, limit, settle=settle, beside=rows, explain=explain, deadline=deadline)
 
     def _found(self, query: object, where: Where, deadline: float, *, unasked: bool = False) -> Found:
         found = Found(understand(query), where, INJECT_POOL if unasked else legs.POOL, self.off, unasked)
@@ -285,7 +290,7 @@ class FactRetriever:
         limit: int,
         *,
         settle: Callable[[Order, Sequence[Ranked]], list[Ranked]] | None = None,
-        beside: Sequence[Ranked] = (),
+        beside: Sequence[Candidate] = (),
         explain: bool,
         deadline: float | None,
     ) -> Recall:
@@ -293,9 +298,8 @@ class FactRetriever:
         now = time.time()
         limit = _limit(limit)
         settle = settle if self.off.isdisjoint(("rerank", "newest")) else None
-        ids = [
-            item.row.fact_id for item in (*ranked[: max(limit, LOOKED_FAR if settle and not beside else 0)], *beside)
-        ]
+        looked = max(limit, LOOKED_FAR if settle and not found.unasked else 0)
+        ids = [row.fact_id for row in (*(item.row for item in ranked[:looked]), *beside)]
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
