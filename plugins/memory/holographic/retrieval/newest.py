@@ -19,6 +19,8 @@ LOOKED_AT, LOOKED_FAR = 8, 24
 LEAST = 0.5
 #: The part of a fact's score that one must have that says of the same that it changed.
 NEAR = 0.4
+#: The same for one that says nothing of a change, and holds all that was asked for.
+ALIKE = 0.75
 #: What it may lack of what was asked: a word that only the older one holds is rarer than one that both hold.
 MISSED = 0.6
 #: What a tool or a page says against the user overrules nothing, however late it comes.
@@ -141,8 +143,9 @@ class Order:
         frames = self._words(one)[1], self._words(other)[1]
         shared = len(frames[0] & frames[1])
         contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
+        alike = not missing and len(other.matched) > 1 and one.score >= ALIKE * other.score
         near = shared >= 2 and 2 * shared >= len(frames[1]) and 2 * len(missing) <= len(other.matched)
-        return (near and renews(*contents, missing)) or succeeds(*contents, missing)
+        return (near and renews(*contents, missing)) or succeeds(*contents, missing, alike=alike)
 
     def _worth(self, terms: Iterable[str]) -> float:
         """How much these terms of the question tell."""

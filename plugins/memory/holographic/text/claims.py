@@ -165,22 +165,21 @@ def renews(newer: str, older: str, asked: AbstractSet[str]) -> bool:
     return strange <= known and (earlier.heads - known).isdisjoint(asked)
 
 
-def succeeds(newer: str, older: str, asked: AbstractSet[str]) -> bool:
-    """Whether a clause says that things are otherwise now with nothing but what an older statement speaks of, or gives another
-    value of one kind of it.
+def succeeds(newer: str, older: str, asked: AbstractSet[str], *, alike: bool) -> bool:
+    """Whether a newer statement may stand for an older one: a clause of it is about nothing that the older does not name, and
+    says that things are otherwise now, unless both are ``alike``.
 
-    ``asked`` are index terms of a question that only the older holds; where there are some, only such a value tells.
+    ``asked`` are index terms of a question that only the older holds; where there are some, that clause must give another value
+    of one kind.
     """
     later, earlier = claims(newer, older)
-    for clause in (later, *later.clauses):
-        changed = clause.changed or clause.ended or clause.renewed or later.changed
-        if not changed or later.also or clause.concepts.isdisjoint(earlier.concepts):
-            continue
-        if {part.concept for part in clause.parts if part.pre and part.kind == "word"} - earlier.words:
-            continue
-        if not asked or clause.values.keys() & earlier.values.keys():
-            return True
-    return False
+    return not later.also and any(
+        (alike or later.changed or clause.changed or clause.ended or clause.renewed)
+        and not {part.concept for part in clause.parts if part.pre and part.kind == "word"} - earlier.words
+        and (not asked or clause.values.keys() & earlier.values.keys())
+        and not clause.concepts.isdisjoint(earlier.concepts)
+        for clause in (later, *later.clauses)
+    )
 
 
 def claims(one: str, other: str) -> tuple[Claim, Claim]:
