@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ..store.search import Candidate
-from ..text.claims import renews, succeeds
+from ..text.claims import adds, renews, succeeds
 from ..text.kin import is_word
 from ..text.verdict import judge
 from ..types import Fact, Kind
@@ -20,7 +20,7 @@ LEAST = 0.5
 #: The part of a fact's score that one must have that says of the same that it changed.
 NEAR = 0.4
 #: The same for one that says nothing of a change, and holds all that was asked for.
-ALIKE = 0.75
+ALIKE = 0.85
 #: What it may lack of what was asked: a word that only the older one holds is rarer than one that both hold.
 MISSED = 0.6
 #: What a tool or a page says against the user overrules nothing, however late it comes.
@@ -131,7 +131,8 @@ class Order:
             return False
         if not one.row.vouched and copies(self._words(one), self._words(other)):
             return False
-        return one.row.vouched >= other.row.vouched
+        contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
+        return one.row.vouched >= other.row.vouched and not adds(*contents)
 
     def _renews(self, one: Ranked, other: Ranked) -> bool:
         """Whether ``one`` says later that something changed, of most of what ``other`` speaks of and of what was asked."""

@@ -73,7 +73,8 @@ def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
         if breaks or "adj" in token.codes or (joins and _begins(current.tokens, tokens[place + 1 : place + 3], tongue)):
             if current.tokens:
                 yield current
-            current = Segment([], adjunct="adj" in token.codes, changed=current.changed and not current.tokens)
+            since = [token] if "adj" in token.codes else []
+            current = Segment(since, adjunct=bool(since), changed=current.changed and not current.tokens)
         elif "cut" in token.codes and not current.tokens:
             current.changed = True
         elif token.word in _SO and not current.tokens:

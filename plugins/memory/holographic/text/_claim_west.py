@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from . import _claim_tokens as reading
 from ._claim_clauses import Segment, segments
 from ._claim_joined import joined
-from ._claim_parts import TYPED, Claim, Part
+from ._claim_parts import TYPED, WHEN, Claim, Part
 from ._claim_talk import put
 from ._claim_verbs import DETERMINERS, LASTED, VERB_LAST, is_noun, past, predicate, topic
 from ._claim_words import Tongue, concept
@@ -29,6 +29,8 @@ _JOINTS = frozenset("in to as with by for".split())
 _THEIRS = frozenset("her his its their".split())
 #: Languages that say "the rent is 300" without a verb.
 _VERBLESS = frozenset(("ru", "ar", "tr", "ko"))
+#: What holds since a day, or from then on, did not hold before.
+_SINCE = frozenset(("since", "as of", "starting", "starting from", "effective", "seit", "ab", "desde", "depuis"))
 #: Between what does not hold and what does.
 _BUT = frozenset("but rather sondern sino mais ma mas maar а".split())
 #: Verbs that no name of one person or thing stands before.
@@ -70,6 +72,8 @@ class _Reader:
                 self._word(place, token)
             else:
                 self._part(place, token)
+        if segment.adjunct and segment.tokens[0].word in _SINCE and any(part.kind in WHEN for part in segment.parts):
+            segment.changed = True
         return segment
 
     def _placed(self) -> int | None:

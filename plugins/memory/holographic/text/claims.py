@@ -31,7 +31,7 @@ from ._claim_tokens import MONEY as COINS
 from ._claim_words import Tongue, concept, folded, tongue
 from ._patterns import lazy
 
-__all__ = ["TYPED", "Claim", "Part", "claims", "readings", "renews", "succeeds"]
+__all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "renews", "succeeds"]
 
 #: A statement is a sentence or two: of longer texts only the beginning is read.
 MAX_CHARS = 400
@@ -180,6 +180,12 @@ def succeeds(newer: str, older: str, asked: AbstractSet[str], *, alike: bool) ->
         and not clause.concepts.isdisjoint(earlier.concepts)
         for clause in (later, *later.clauses)
     )
+
+
+def adds(newer: str, older: str) -> bool:
+    """Whether a statement is about something more than an older one in nearly the same words: "Ana's wife's birthday"."""
+    later, earlier = claims(newer, older)
+    return earlier.heads < later.heads
 
 
 def claims(one: str, other: str) -> tuple[Claim, Claim]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 _ENDINGS = frozenset(
     "e n t s o a i y en em er es et te st ten ter tes est ern as an os ar ir is us ada ado ados adas ando iendo emos amos imos "
     "aba aban ia io ie ien ies ion iones ung ungen in innen ed ing ic ist ian ment ments keit heit lich ig ige igen isch ische "
-    "miento mientos "
+    "miento mientos iert iere ieren "
     "ado ido ida idos idas cion ciones zione zioni mos mente tor tora aje or ora ores ante ente ance ence ancia encia oso osa "
     "que co ca ci uar era eras "
     "ы и а я о е у ю й ов ев ам ям ах ях ой ей ом ем ть ть ет ит ут ют".split()
