@@ -64,8 +64,8 @@ class Found:
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
 
     ``order`` tells how much more a fact has the order of the query than the reverse; ``named``, from 0 to 1, how much a fact is
-    about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another, ``aside`` rows that links lead to without a match;
-    ``origins`` the turn that a fact came out of.
+    about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another;
+    ``aside`` are rows that links lead to without a match; ``origins`` the turn that a fact came out of.
     """
 
     query: Query

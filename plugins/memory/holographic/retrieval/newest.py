@@ -22,7 +22,7 @@ NEAR = 0.4
 #: The same for one that says nothing of a change, and holds all that was asked for.
 ALIKE = 0.85
 #: What it may lack of what was asked: a word that only the older one holds is rarer than one that both hold.
-MISSED = 0.6
+MISSED = 0.65
 #: What a tool or a page says against the user overrules nothing, however late it comes.
 _USER = "the user's word stands against what came from elsewhere"
 
@@ -139,7 +139,11 @@ class Order:
         if _moment(one) < _moment(other) or one.row.vouched < other.row.vouched or one.score < NEAR * other.score:
             return False
         missing = set(other.matched).difference(one.matched)
-        if _asked(one, other) or not self._comparable(one, other) or self._worth(missing) > MISSED * self._worth(other.matched):
+        if (
+            _asked(one, other)
+            or not self._comparable(one, other)
+            or self._worth(missing) > MISSED * self._worth(other.matched)
+        ):
             return False
         frames = self._words(one)[1], self._words(other)[1]
         shared = len(frames[0] & frames[1])

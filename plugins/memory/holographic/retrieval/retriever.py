@@ -298,8 +298,8 @@ class FactRetriever:
         now = time.time()
         limit = _limit(limit)
         settle = settle if self.off.isdisjoint(("rerank", "newest")) else None
-        looked = max(limit, LOOKED_FAR if settle and not found.unasked else 0)
-        ids = [row.fact_id for row in (*(item.row for item in ranked[:looked]), *beside)]
+        far = max(limit, LOOKED_FAR if settle and not found.unasked else 0)
+        ids = [row.fact_id for row in (*(item.row for item in ranked[:far]), *beside)]
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )

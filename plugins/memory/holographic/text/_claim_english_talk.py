@@ -4,7 +4,8 @@ from __future__ import annotations
 
 TABLE = """
 be: she's, he's, that's, there's
-x: ask, talk to, overnight, had to, have to, has to, having to, got to, in a row, at least, at the earliest, at the latest, a bit, kind of, sort of
+x: ask, talk to, overnight, had to, have to, has to, having to, got to, in a row, at least, at the earliest, at the latest
+x: a bit, kind of, sort of
 x: went and, was able to, managed to
 be now: ended up, wound up, end up, ends up, is going to be, is gonna be, are going to be
 now: more like, as of this morning, as of today, as of now, as of friday, after all, this term, this quarter, paperless

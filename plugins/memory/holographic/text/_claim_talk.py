@@ -93,7 +93,9 @@ def put(tokens: Sequence[Token], verb: int) -> int | None:
     if verb + 2 >= len(tokens):
         return None
     first = tokens[verb + 1]
-    known = first.word in DETERMINERS - {"a", "an", "some", "any"} or first.owner or first.capital or "me" in first.codes
+    known = (
+        first.word in DETERMINERS - {"a", "an", "some", "any"} or first.owner or first.capital or "me" in first.codes
+    )
     if not known:
         return None
     for place in range(verb + 2, len(tokens)):

@@ -6,7 +6,8 @@ from __future__ import annotations
 GLUED = "'dan 'den 'tan 'ten 'da 'de 'ta 'te 'ya 'ye 'a 'e 'nin 'nun 'in 'un 'yi 'yu 'i 'u"
 TABLE = """
 gen: 'nin, 'nun, 'in, 'un
-x: günü, gününe, gününde, günde, 'i, 'u, 'yi, 'yu, bir, ve, ile, bu, şu, o, her, çok, en, daha, hâlâ, genellikle, her zaman, yaklaşık, var, vardır, ki
+x: günü, gününe, gününde, günde
+x: 'i, 'u, 'yi, 'yu, bir, ve, ile, bu, şu, o, her, çok, en, daha, hâlâ, genellikle, her zaman, yaklaşık, var, vardır, ki
 in: 'da, 'de, 'ta, 'te
 be: dır, dir, olarak, adlı, oldu mu
 be past: idi, eskiden

@@ -236,7 +236,9 @@ class _Reader:
             return
         segment.changed = True
         segment.event = False
-        segment.relation = {"~live": code, "~rep": "~", "~over": "~", "~out": "~", "~put": "place"}.get(code, code[1:] or "~")
+        segment.relation = {"~live": code, "~rep": "~", "~over": "~", "~out": "~", "~put": "place"}.get(
+            code, code[1:] or "~"
+        )
 
     def _transitive(self, place: int) -> bool:
         """Whether what follows is what was moved, and not where to."""

@@ -27,8 +27,7 @@ from . import (
 )
 from . import _claim_west as west
 from ._claim_parts import TYPED, Claim, Part
-from ._claim_tokens import MONEY as COINS
-from ._claim_words import Tongue, concept, folded, tongue
+from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
 
 __all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "renews", "succeeds"]
@@ -64,8 +63,6 @@ _SCRIPTS = {
     "hi": lazy("[\u0900-\u097f]"),
     "ar": lazy("[\u0621-\u064a]"),
 }
-#: What a price is counted in, as parts of a statement name it.
-MONEY = frozenset(concept(word) for word in (*COINS, "cents", "pence"))
 _WORD = lazy(r"[^\W\d_]+")
 
 

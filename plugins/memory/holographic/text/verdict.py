@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from ._claim_pair import MOVES, Pair
 from ._claim_parts import LIGHT, MOVED, TYPED, WHEN, Claim, Part
-from .claims import MAX_CHARS, MONEY, claims
+from .claims import MAX_CHARS, claims
 
 OPPOSITE = "one says the opposite of the other"
 ENDED = "the newer says that the older is over"
@@ -20,12 +21,8 @@ SURE, LIKELY, HINTED = 0.9, 0.8, 0.6
 LONGEST_VALUE, LONGEST_HINTED = 4, 2
 #: Relations of which a thing has one holder at a time.
 _HOLDERS = frozenset(("hold", "manag", "lead", "teach", "serv", "serve", "do", "write"))
-#: States that a verb tells, too: what charges is not free, and what runs is not suspended.
-_IMPLIED = {"cost": ("free", "paid"), "run": ("on", "on"), "serve": ("on", "on")}
 #: Kinds of a part that say what is denied.
 _TOLD = TYPED | {"axis"}
-#: What a move changes.
-_MOVES = frozenset((MOVED, "live", "place"))
 #: Relations that hold for one thing at a time where a statement says for what ("prefers tea for breakfast").
 _CHOICES = frozenset(("prefer", "use"))
 #: The end of a question.
@@ -39,125 +36,10 @@ class Conflict(NamedTuple):
     reason: str
 
 
-class _Pair:
-    """Two claims of one language and what both name; what only one of them has is worked out when somebody asks.
-
-    ``tied`` says that one verb, a light verb, a change, or a noun of the verb's relation ties both.
-    """
-
-    __slots__ = ("_left", "newer", "older", "shared", "tied")
-
-    def __init__(self, older: Claim, newer: Claim) -> None:
-        self.older, self.newer = older, newer
-        one, other = older.relation, newer.relation
-        said, named = one in newer.concepts, other in older.concepts
-        verbs = {name for name, both in ((one, one == other or said), (other, named)) if both}
-        self.shared = ((older.concepts & newer.concepts) | verbs) - LIGHT
-        light = not one or not other or "~" in (one, other)
-        self.tied = one == other or said or named or light or (MOVED in (one, other) and {one, other} <= _MOVES)
-        self._left: tuple[list[Part], list[Part]] | None = None
-
-    @property
-    def left(self) -> tuple[list[Part], list[Part]]:
-        """The words that only one of them has; typed values are compared apart."""
-        if self._left is None:
-            both = (self.older, self.newer)
-            coded = all("code" in [kind for kind, _ in claim.values] for claim in both)
-            typed = TYPED if coded else TYPED - {"code"}  # a code in the place of a word is a name
-            known = self.shared | {"live"} if MOVED in (self.older.relation, self.newer.relation) else self.shared
-            apart = [
-                [
-                    one
-                    for one in claim.parts
-                    if one.concept not in known and one.kind not in typed and one.kind not in ("axis", "we")
-                ]
-                for claim in both
-            ]
-            self._left = apart[0], apart[1]
-        return self._left
-
-    @property
-    def changed(self) -> bool:
-        """Whether the newer says that something is not as it was."""
-        return self.newer.changed or not self.newer.renewed.isdisjoint(self.older.words)
-
-    @property
-    def strangers(self) -> bool:
-        """Whether a word before a verb is in only one of them."""
-        return any(part.pre for left in self.left for part in left)
-
-    @property
-    def narrowed(self) -> bool:
-        """Whether one of them holds for something only that the other does not name."""
-        return any(part.limit for left in self.left for part in left)
-
-    @property
-    def relation(self) -> str:
-        """The verb that ties both; "" where it is a light one."""
-        both = (claim.relation.replace(MOVED, "live") for claim in (self.older, self.newer))
-        known = [name for name in both if name not in ("", "~")]
-        return next((name for name in known if name != "have"), known[0] if known else "")
-
-    @property
-    def named(self) -> frozenset[str]:
-        """What both are about: shared, and before the verb of either."""
-        return (self.older.heads | self.newer.heads) & self.shared
-
-    @property
-    def beyond(self) -> frozenset[str]:
-        """What both say beyond what they are about."""
-        return self.shared - self.named - {self.relation}
-
-    @property
-    def crossed(self) -> bool:
-        """Whether both tell states of one axis that exclude each other."""
-        one, other = self.older.poles, self.newer.poles
-        if not one and not other:
-            return False
-        one, other = _implied(self.older, other), _implied(self.newer, one)
-        return any(one[axis].isdisjoint(other[axis]) for axis in one.keys() & other.keys())
-
-    @property
-    def differing(self) -> frozenset[str] | None:
-        """The kinds in which both give different values; None when they count different things."""
-        mine, theirs = self.older.values, dict(self.newer.values)
-        if not mine or not theirs:
-            return frozenset()
-        numbers = [[key for key in side if key[0] == "number"] for side in (mine, theirs)]
-        if all(len(keys) == 1 for keys in numbers) and "" in (numbers[0][0][1], numbers[1][0][1]):
-            theirs[numbers[0][0]] = theirs.pop(numbers[1][0])
-        found = frozenset(key[0] for key in mine.keys() & theirs.keys() if _differ(key[0], mine[key], theirs[key]))
-        counted = [{key for key in keys if key[0] == "number"} for keys in (mine, theirs)]
-        return found if found or counted[0] <= counted[1] or counted[1] <= counted[0] else None
-
-    def words(self, name: str) -> frozenset[str]:
-        """A set of words of the language of both."""
-        found: frozenset[str] = getattr(self.older.tongue, name) if self.older.tongue else frozenset()
-        return found
-
-    def spoken(self, *names: str) -> bool:
-        """Whether both are in one of these languages."""
-        return self.older.tongue is not None and self.older.tongue.name in names
-
-    @property
-    def attribute(self) -> bool:
-        """Whether both are about an attribute of which a thing has one at a time."""
-        known = self.words("attributes")
-        joined = tuple(known) if self.spoken("de", "zh", "ja") else ()
-        return any(concept in known or concept.endswith(joined) for concept in self.named)
-
-
-def _implied(claim: Claim, against: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
-    """The states of a claim, and the one of its verb where another claim tells that state, too."""
-    priced = "free" in against and any(kind == "number" and unit in MONEY for kind, unit in claim.values)
-    axis, pole = ("free", "paid") if priced else _IMPLIED.get(claim.relation, ("", ""))
-    return {**claim.poles, axis: frozenset((pole,))} if axis in against and axis not in claim.poles else claim.poles
-
-
 # --- what has ended -------------------------------------------------------------------------------------------------
 
 
-def _over(pair: _Pair) -> float:
+def _over(pair: Pair) -> float:
     """The newer names as over what the older says."""
     older, newer = pair.older, pair.newer
     if older.negated or newer.ended.isdisjoint(older.concepts):
@@ -179,7 +61,7 @@ def _over(pair: _Pair) -> float:
 # --- opposites ------------------------------------------------------------------------------------------------------
 
 
-def _opposed(pair: _Pair) -> float:
+def _opposed(pair: Pair) -> float:
     """One denies what the other says."""
     older, newer = pair.older, pair.newer
     if older.denied == newer.denied or pair.crossed or not pair.shared or not (pair.tied or pair.changed):
@@ -192,14 +74,14 @@ def _opposed(pair: _Pair) -> float:
     return 0.0 if less or valued or alone or _other_subject(older, newer) or any(part.pre for part in more) else SURE
 
 
-def _called_off(pair: _Pair) -> bool:
+def _called_off(pair: Pair) -> bool:
     """Whether the newer says of a thing, which the older tells a plan or a time of, that it will not be, and nothing else."""
     older, newer = pair.older, pair.newer
     whole = newer.thing and all(part.pre or part.kind == "axis" for part in newer.parts)
     return whole and newer.heads <= older.concepts and bool(older.times or "plan" in older.poles)
 
 
-def _states(pair: _Pair) -> float:
+def _states(pair: Pair) -> float:
     """Both tell states that exclude each other."""
     if not pair.crossed or pair.older.denied != pair.newer.denied:
         return 0.0
@@ -219,20 +101,7 @@ def _states(pair: _Pair) -> float:
 # --- values ---------------------------------------------------------------------------------------------------------
 
 
-def _differ(kind: str, one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether two sets of values of a kind exclude each other."""
-    if kind == "date":
-        return not any(_same_date(first, second) for first in one for second in other)
-    return not (one <= other or other <= one)
-
-
-def _same_date(one: str, other: str) -> bool:
-    """Whether two dates can be the same day, as far as they are said."""
-    pairs = zip(one.split("-"), other.split("-"), strict=False)
-    return all(a == b or not a or not b or (a.isdecimal() and b.isdecimal() and int(a) == int(b)) for a, b in pairs)
-
-
-def _valued(pair: _Pair) -> float:
+def _valued(pair: Pair) -> float:
     """Both give values of one kind, and these differ."""
     older, newer = pair.older, pair.newer
     tied = pair.tied or newer.relation == MOVED  # what moved to another day did not change its place
@@ -263,7 +132,7 @@ def _other_subject(older: Claim, newer: Claim) -> bool:
     return bool(one - newer.concepts) and bool(other - older.concepts)
 
 
-def _series(pair: _Pair, kinds: frozenset[str]) -> bool:
+def _series(pair: Pair, kinds: frozenset[str]) -> bool:
     """Whether the values belong to different occasions: a day of the past, a part of the day, one more of many."""
     older, newer = pair.older, pair.newer
     apart = (len(kinds) > 1 and not kinds.isdisjoint(("date", "span"))) or older.event or newer.event
@@ -281,7 +150,7 @@ def _slot(claim: Claim, left: list[Part]) -> bool:
     return places[-1] - places[0] + 1 == len(places)
 
 
-def _renamed(pair: _Pair) -> float:
+def _renamed(pair: Pair) -> float:
     """The words in one place of the statement differ, and that place holds one thing at a time."""
     older, newer = pair.older, pair.newer
     if not pair.shared or not pair.tied:
@@ -303,7 +172,7 @@ def _held_by(claim: Claim) -> frozenset[str]:
     return claim.words | {"manag"} if "boss" in claim.words else claim.words
 
 
-def _held(pair: _Pair) -> float:
+def _held(pair: Pair) -> float:
     """Somebody else holds what one holds at a time."""
     older, newer = pair.older, pair.newer
     names = pair.spoken("zh", "ja", "ko", "hi", "ar") or all(
@@ -311,7 +180,7 @@ def _held(pair: _Pair) -> float:
     )
     first = all(part.pre for words in pair.left for part in words)
     names = names or (pair.changed and first and max(map(len, pair.left)) <= LONGEST_HINTED)
-    if not names or pair.relation in _MOVES or not pair.shared - _HOLDERS - {"@user"}:
+    if not names or pair.relation in MOVES or not pair.shared - _HOLDERS - {"@user"}:
         return 0.0
     if pair.spoken("zh", "ja") and all(len({part.pre for part in words}) > 1 for words in pair.left):
         return 0.0  # another one, of somebody else: two mothers of two
@@ -326,25 +195,25 @@ def _held(pair: _Pair) -> float:
     return HINTED if pair.changed and pair.beyond and tied else 0.0
 
 
-def _same_doing(pair: _Pair) -> bool:
+def _same_doing(pair: Pair) -> bool:
     """Whether two statements about somebody tell the same doing: a promotion changes what one is."""
     older, newer = pair.older, pair.newer
     verbs = {older.relation, newer.relation}
     return (
-        verbs <= _MOVES
+        verbs <= MOVES
         or (older.relation == "" and newer.relation == "work" and pair.changed)
         or (len(verbs) == 1 and verbs.isdisjoint(LIGHT))
     )
 
 
-def _other_place(pair: _Pair) -> bool:
+def _other_place(pair: Pair) -> bool:
     """Whether two statements fill different places behind one verb: what one studies and where, as what one works and at what."""
     joints = {words[0].joint for words in pair.left}
     said = "as" in joints or (joints == {"", "in"} and pair.relation not in ("work", "live", "place", ""))
     return len(joints) > 1 and said
 
 
-def _single(pair: _Pair) -> float:
+def _single(pair: Pair) -> float:
     """What is said of one subject differs, under a verb that holds for one thing at a time."""
     older, newer, relation = pair.older, pair.newer, pair.relation
     if not pair.named and not pair.beyond:
@@ -400,7 +269,7 @@ def _judged(older: str, newer: str) -> Conflict | None:
 
 
 def _compared(one: Claim, other: Claim) -> Conflict | None:
-    pair = _Pair(one, other)
+    pair = Pair(one, other)
     if not (pair.tied or other.changed or other.ended or other.axes):
         return None
     for rule, reason in _RULES:

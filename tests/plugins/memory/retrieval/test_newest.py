@@ -25,6 +25,12 @@ UPDATES = [
     ("会议在周一", "会议改到周三", "会议在周几？"),
     ("会議は月曜日です", "会議は水曜日に変更されました", "会議は何曜日ですか？"),
     ("Порт сервера kestrel 8080", "Порт сервера kestrel 9090", "порт сервера kestrel"),
+    # What is asked for is in the older one alone: the newer one names what it replaces, or gives another value of one kind.
+    ("Our alerting stack is Zabbix", "We replaced Zabbix with Grafana", "what do we use for alerting?"),
+    ("We sow the rye on April 3", "It rains, so the rye won't go in before May 2", "when do we sow the rye?"),
+    # No words say why they cannot both hold; both answer the question, and are about the same.
+    ("The east ward eats at noon", "On the east ward everybody eats when it suits them", "when does the east ward eat?"),
+    ("Der Trainer der Falken ist Ludger", "Der neue Trainer der Falken ist Enno", "wer trainiert die Falken?"),
 ]
 OTHERS = ("The blue door code is 8812", "Oskar owns the dashboards", "Invoices go out monthly")
 
@@ -82,6 +88,21 @@ def test_both_true_facts_are_both_given(make: Make, one: str, other: str, questi
     assert {hit["fact_id"] for hit in hits} == set(ids[:2])
     assert all("overruled_by" not in hit for hit in hits)
     assert {hit["fact_id"] for hit in search.inject(question, min_trust=0.3, limit=5)} == set(ids[:2])
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        ("Nehemiah's birthday is 9 July", "Nehemiah's wife's birthday is 11 July", "when is Nehemiah's birthday?"),
+        ("The choir hall seats 300", "The choir's new organ was paid for by May", "how many does the choir hall seat?"),
+        ("Ana lives in Graz", "Ana changed jobs", "where does Ana live?"),
+        ("Our alerting stack is Zabbix", "Zabbix is written in C", "what do we use for alerting?"),
+    ],
+)
+def test_what_is_said_later_of_something_else_is_not_put_first(make: Make, older: str, newer: str, question: str) -> None:
+    """Of what belongs to the same, or of another trait of it."""
+    search, ids = make(NewFact(older, created_at=LATER - DAY), NewFact(newer, created_at=LATER), *OTHERS)
+    assert search.search(question)[0]["fact_id"] == ids[0]
 
 
 def test_an_identifier_that_was_asked_for_is_not_put_behind_its_successor(make: Make) -> None:
