@@ -140,7 +140,8 @@ class Order:
             return False
         missing = set(other.matched).difference(one.matched)
         if (
-            _asked(one, other)
+            self._words(one)[0] == self._words(other)[0]  # in another order
+            or _asked(one, other)
             or not self._comparable(one, other)
             or self._worth(missing) > MISSED * self._worth(other.matched)
         ):

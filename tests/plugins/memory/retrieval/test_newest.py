@@ -27,7 +27,11 @@ UPDATES = [
     ("Порт сервера kestrel 8080", "Порт сервера kestrel 9090", "порт сервера kestrel"),
     # What is asked for is in the older one alone: the newer one names what it replaces, or gives another value of one kind.
     ("Our alerting stack is Zabbix", "We replaced Zabbix with Grafana", "what do we use for alerting?"),
-    ("We sow the rye on April 3", "It rains, so the rye won't go in before May 2", "when do we sow the rye?"),
+    (
+        "We sow the rye on the hill on April 3",
+        "It rains, so the rye on the hill won't go in before May 2",
+        "when do we sow the rye on the hill?",
+    ),
     # No words say why they cannot both hold; both answer the question, and are about the same.
     ("The east ward eats at noon", "On the east ward everybody eats when it suits them", "when does the east ward eat?"),
     ("Der Trainer der Falken ist Ludger", "Der neue Trainer der Falken ist Enno", "wer trainiert die Falken?"),
