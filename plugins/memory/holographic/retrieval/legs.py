@@ -65,7 +65,7 @@ class Found:
 
     ``order`` tells how much more a fact has the order of the query than the reverse; ``named``, from 0 to 1, how much a fact is
     about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another;
-    ``aside`` are rows that links lead to without a match; ``origins`` the turn that a fact came out of.
+    ``origins`` the turn that a fact came out of.
     """
 
     query: Query
@@ -89,7 +89,6 @@ class Found:
     dense: dict[int, float] = field(default_factory=dict)
     named: dict[int, float] = field(default_factory=dict)
     via: dict[int, int] = field(default_factory=dict)
-    aside: list[Candidate] = field(default_factory=list)
     origins: dict[int, Candidate] = field(default_factory=dict)
     weights: dict[str, float] = field(default_factory=dict)
 

@@ -55,7 +55,7 @@ def _telling(run: str) -> bool:
 class Graph:
     """What was read of the links so far: of facts, and of entities (the facts about each, and those that mention it).
 
-    ``weights`` are those of the signals, of which trust counts here.
+    ``weights`` are those of the signals, of which trust counts here; ``aside`` are rows that were led to and match nothing.
     """
 
     store: MemoryStore
@@ -65,6 +65,7 @@ class Graph:
     facts: dict[int, Links] = field(default_factory=dict)
     about: dict[int, list[int]] = field(default_factory=dict)
     mention: dict[int, list[int]] = field(default_factory=dict)
+    aside: list[Candidate] = field(default_factory=list)
 
     def read(self, sources: Sequence[Candidate]) -> None:
         """Read the links of the sources that are not known yet, and the links of what those name."""
@@ -201,7 +202,7 @@ def follow(
         step.add(new, rank(replace(found, rows={row.fact_id: row for row in new})) if new else [])
         step.hand_on(graph, sources, share)
     report.raw_candidates = len(step.via)
-    found.aside = step.unmatched()
+    graph.aside = step.unmatched()
     found.by_leg["links"] = set(step.via)
     found.via = step.via
     return step.ranked()

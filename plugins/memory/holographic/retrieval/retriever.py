@@ -97,17 +97,18 @@ class FactRetriever:
         if syntax and reports[0].status in ("ran", "degraded"):
             found.rows = {fact_id: row for fact_id, row in found.rows.items() if fact_id in found.by_leg["keyword"]}
         ranked = self._rank(found, reports)
+        graph = links.Graph(self.store, found, deadline, self.weights)
         if syntax:  # what an operator found may share no word with the query
             known = {item.row.fact_id for item in ranked}
             ranked += [item for item in unranked(found) if item.row.fact_id not in known]
         else:
-            ranked = self._followed(found, ranked, reports, deadline)
+            ranked = self._followed(graph, ranked, reports)
 
         def settle(order: Order, told: Sequence[Ranked]) -> list[Ranked]:
-            return order.settle(told, found.aside)
+            return order.settle(told, graph.aside)
 
         return self._answer(
-            found, reports, ranked, limit, settle=settle, beside=found.aside, explain=explain, deadline=deadline
+            found, reports, ranked, limit, settle=settle, beside=graph.aside, explain=explain, deadline=deadline
         )
 
     def one_state(self, deadline: float | None) -> AbstractContextManager[None]:
@@ -193,16 +194,12 @@ class FactRetriever:
         reports.append(report)
         return unranked(found) if report.status == "failed" else ranked
 
-    def _followed(self, found: Found, ranked: list[Ranked], reports: list[LegReport], deadline: float) -> list[Ranked]:
+    def _followed(self, graph: links.Graph, ranked: list[Ranked], reports: list[LegReport]) -> list[Ranked]:
         """The ranking with what its best facts lead to; without this leg, or where nothing could be ranked, as it was."""
         if "links" in self.off or reports[-1].status != "ran":
             reports.append(LegReport("links", "disabled" if "links" in self.off else "skipped"))
             return ranked
-        followed, report = run_leg(
-            "links",
-            ranked,
-            lambda told: links.follow(links.Graph(self.store, found, deadline, self.weights), ranked, told, self._scored),
-        )
+        followed, report = run_leg("links", ranked, lambda told: links.follow(graph, ranked, told, self._scored))
         reports.append(report)
         return followed
 
@@ -303,7 +300,9 @@ class FactRetriever:
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
-        past, looked = run_leg("rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain))
+        past, looked = run_leg(
+            "rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain)
+        )
         order = Order(facts, worths(found))
         settled, newest = run_leg("rerank", list(ranked), lambda _: settle(order, ranked) if settle else list(ranked))
         hits = []
