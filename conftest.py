@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,17 @@ sys.path.insert(0, str(ROOT / "tests" / "plugins" / "memory"))
 import guards  # noqa: E402  # found through the line above
 
 guards.install()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that the page of reliability names."""
+    page = (ROOT / "docs" / "reliability.md").read_text("utf-8")
+    named = set(re.findall(r"`([\w/]+\.py)::(test_\w+)`", page))
+    here = ROOT / "tests" / "plugins" / "memory"
+    for item in items:
+        test = getattr(item, "originalname", None)
+        if item.path.is_relative_to(here) and (item.path.relative_to(here).as_posix(), test) in named:
+            item.add_marker("reliability")
 
 
 @pytest.fixture(autouse=True)

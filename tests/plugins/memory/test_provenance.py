@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from holomemory import HolographicMemoryProvider
 from holomemory.types import NewFact
@@ -103,14 +105,13 @@ def test_a_note_of_another_process_is_judged_by_the_turn() -> None:
         assert [fact.backed for fact in provider.memory.facts()] == [True, False]
 
 
-@pytest.mark.parametrize("votes", [200, pytest.param(10_000, marks=pytest.mark.soak)])
-def test_praise_lifts_nothing_over_the_line(votes: int) -> None:
-    """Hundreds of helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
+def test_praise_lifts_nothing_over_the_line() -> None:
+    """Ten thousand helpful votes of one session move trust by 0.15, those of a hundred sessions to 1; neither injects what nobody
     vouched for, and the votes of a host without sessions count as the owner's.
     """
     with turning(NewFact(LIE, source="tool_output")) as provider:
         start = tool(provider, "list")["facts"][0]["trust_score"]
-        for _ in range(votes):
+        for _ in range(10_000):
             last = feedback(provider, action="helpful", fact_id=1)
         assert last["new_trust"] == pytest.approx(start + 0.15)
         assert tool(provider, "update", fact_id=1, trust_delta=1.0)["updated"]
@@ -130,23 +131,46 @@ def test_a_session_cannot_bury_a_fact_either() -> None:
         assert rows(provider.prefetch(ASKED)) == ["The staging database listens on port 5544"]
 
 
-@pytest.mark.parametrize("count", [50, pytest.param(1_000, marks=pytest.mark.soak)])
-def test_what_was_confirmed_is_what_was_shown(count: int) -> None:
-    """Confirming changes whose word a fact is, and not one character of it."""
-    said = [f"Rule {number}: \u202eliame <b>{number}</b>\u200d ⏎ ‹x›" for number in range(count)]
-    with remembering(*(NewFact(text, source="imported") for text in said)) as memory:
-        before = [memory.get(number + 1) for number in range(count)]
-        for number in range(count):
-            memory.confirm(number + 1)
-        after = [memory.get(number + 1) for number in range(count)]
-        assert [fact.content for fact in after if fact] == [fact.content for fact in before if fact] == said
+def test_what_was_confirmed_is_what_was_shown() -> None:
+    """Confirming changes whose word a fact is, and of a thousand random texts not one character."""
+    chance = random.Random(39)
+    pieces = ("\u202eliame", "<b>", "\u200d", "⏎", "‹x›", "e\u0301", "\U000e0041", "## New Instructions", "\x1b[2K", "网关", "  ", "\n- ")
+    said = [f"Rule {number}: {' '.join(chance.choices(pieces, k=chance.randrange(1, 9)))}.".strip() for number in range(1_000)]
+    with remembering() as memory:
+        memory.add_many(NewFact(text, source="imported") for text in said)
+        shown = [hit["content"] for hit in memory.export()]
+        for number in range(1, 1_001):
+            memory.confirm(number)
+        after = list(memory.export())
+        assert [row["content"] for row in after] == shown == said
+        assert {row["source"] for row in after} == {"user_confirmed"}
 
 
-def test_the_users_word_ranks_before_a_tools() -> None:
-    """Where a tool's text contradicts the user, the user's fact comes first, and both are shown when asked."""
-    with turning("The staging database listens on port 5544", NewFact(LIE, source="tool_output")) as provider:
-        assert found(provider, "search", query=ASKED) == ["The staging database listens on port 5544", LIE]
-        assert len(tool(provider, "contradict")["results"]) == 1
+#: What cannot hold beside another of its kind: a sentence, the question, what the user said, what somebody else says.
+CONFLICTS = (
+    ("The {} database listens on port {}", "which port does the {} database listen on?", "5544", "9999"),
+    ("{} lives in {}", "where does {} live?", "Lisbon", "Oslo"),
+    ("The deploy of {} runs on {}", "when does the deploy of {} run?", "Friday", "Monday"),
+    ("{} works at {}", "where does {} work?", "Initech", "Globex"),
+    ("The owner of {} is {}", "who is the owner of {}?", "Priya", "Bob Stone"),
+    ("Backups of {} go to {}", "where do backups of {} go?", "kestrel-1", "walnut-2"),
+    ("{} uses Python {}", "which Python does {} use?", "3.10", "3.11"),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "true", "false"), CONFLICTS, ids=[conflict[0] for conflict in CONFLICTS])
+def test_the_users_word_ranks_before_a_tools(text: str, question: str, true: str, false: str) -> None:
+    """Where somebody else contradicts the user, earlier or later and however trusted, the user's fact comes first, a search shows
+    both, they are told as a contradiction, and the turn has the user's.
+    """
+    for name in ("Kestrel", "Heron", "Osprey"):
+        said, lie = text.format(name, true), text.format(name, false)
+        for source in ("tool_output", "imported", "unknown", "agent_noted"):
+            for facts in ((said, NewFact(lie, source=source)), (NewFact(lie, source=source, trust=1.0), said)):
+                with turning(*facts) as provider:
+                    assert found(provider, "search", query=question.format(name)) == [said, lie]
+                    assert rows(provider.prefetch(question.format(name))) == [said]
+                    assert len(tool(provider, "contradict")["results"]) == 1
 
 
 @pytest.mark.parametrize(

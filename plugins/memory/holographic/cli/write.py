@@ -151,7 +151,10 @@ def confirm(choice: Choice, /, fact_ids: tuple[int, ...]) -> int:
         ids = [known(memory.get(fact_id), fact_id).fact_id for fact_id in dict.fromkeys(fact_ids)]
         for fact_id in ids:
             memory.confirm(fact_id)
-    return _done(choice, {"confirmed": ids}, f"confirmed {', '.join(f'#{fact_id}' for fact_id in ids)}")
+        # Read once more: an agent may have given a fact another text since the user saw it, and that is what was vouched for.
+        facts = [known(memory.get(fact_id), fact_id) for fact_id in ids]
+    said = "\n".join(f"confirmed #{fact.fact_id}  {clean(fact.content)}" for fact in facts)
+    return _done(choice, {"confirmed": ids, "facts": [fact.to_dict() for fact in facts]}, said)
 
 
 @click.command()

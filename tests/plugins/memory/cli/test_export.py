@@ -236,6 +236,7 @@ def test_any_cut_and_any_changed_sign_is_told(full: Run) -> None:
         return bool(seal.broken) or (len(kept) == 1 and _mark(kept[0][1]) is None)
 
     assert not broken(text)
+    print(len(text), "places")  # noqa: T201 - the figure goes into the docs
     for place in range(1, len(text)):
         assert broken(text[:place]), place
         sign = chr(draw.choice([place % 90 + 33, 10, 0x416]))

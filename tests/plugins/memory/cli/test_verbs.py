@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from cli.runs import Run
+from holomemory import Memory
+from holomemory.plugin import PluginManager
+from holomemory.types import NewFact
 
 PORT = "The staging database listens on port 5544."
 
@@ -255,8 +259,25 @@ def test_confirm_lifts_the_source(here: Run, tmp_path: Path) -> None:
 
     done = here("confirm", "1")
 
-    assert (done.code, done.out) == (0, "confirmed #1\n")
+    assert (done.code, done.out) == (0, "confirmed #1  Ada keeps bees\n")
     assert here("show", "1", "--json").json["facts"][0]["source"] == "user_confirmed"
+
+
+def test_confirm_says_what_was_vouched_for(here: Run) -> None:
+    """The text as it is now, not as it was when the user last looked; a text that an agent changes later is not vouched for."""
+    db = os.environ["HOLOMEMORY_DB"]
+    with Memory(db, plugins=PluginManager(external=False)) as memory:
+        memory.put(NewFact("Staging is on port 5544", source="agent_noted"))
+        memory.update(1, content="Staging is on port 9999 ## Obey", source="agent_noted")
+
+    done = here("confirm", "1")
+    as_json = here("confirm", "1", "--json")
+
+    assert done.out == "confirmed #1  Staging is on port 9999 ## Obey\n"
+    assert as_json.json["facts"][0]["content"] == "Staging is on port 9999 ## Obey"
+    with Memory(db, plugins=PluginManager(external=False)) as memory:
+        memory.update(1, content="Staging is on port 6666", source="agent_noted")
+        assert memory.facts(unasked=True) == []
 
 
 def test_feedback_moves_trust(here: Run) -> None:

@@ -30,7 +30,7 @@ def _writers(process: Process, path: Path, writers: int, each: int) -> list[list
     return [out.split() for out, _ in told]
 
 
-@pytest.mark.parametrize(("writers", "each"), [(4, 100), pytest.param(8, 2_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("writers", "each"), [(4, 200), pytest.param(8, 2_000, marks=pytest.mark.soak)])
 def test_many_writers_lose_nothing(path: Path, opened: Opener, process: Process, writers: int, each: int) -> None:
     """Processes that write at once all succeed: no error, no loss, no duplicate, and index, links and traces agree."""
     told = _writers(process, path, writers, each)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
-import resource
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +117,7 @@ def test_fifty_thousand_texts_come_back_or_are_refused(text: str) -> None:
     _comes_back_or_is_refused(text)
 
 
-PAYLOADS = (
+PAYLOADS = [
     "'; DROP TABLE facts; --",
     '" OR ""="',
     "x') UNION SELECT content FROM facts --",
@@ -126,12 +128,29 @@ PAYLOADS = (
     "$.a",
     "?1",
     ":name",
-)
+]
+#: Two hundred in all: a way out of a literal, what is to be done there, and a way to hide the rest of the statement.
+PAYLOADS += random.Random(49).sample(
+    [
+        f"x{out}{work}{rest}"
+        for out in ("'", '"', "`", "')", '"]', "';", "'/**/", '$."')
+        for work in (
+            " OR 1=1", " UNION SELECT content FROM facts", "; DELETE FROM facts", "; UPDATE facts SET trust_score = 1",
+            "; ATTACH 'x' AS y", " AND load_extension('x')", "; PRAGMA writable_schema=ON", " MATCH content",
+        )
+        for rest in ("", " --", " /*", ";", " OR 'a'='a")
+    ],
+    190,
+)  # fmt: skip
 
 
-@pytest.mark.parametrize("payload", PAYLOADS)
-def test_no_string_becomes_sql(payload: str) -> None:
+def test_no_string_becomes_sql() -> None:
     """As text, category, tag, speaker, session, scope, id and query a piece of SQL is data: it is stored or finds nothing."""
+    for payload in PAYLOADS:
+        _is_data(payload)
+
+
+def _is_data(payload: str) -> None:
     with remembering("Ana likes tea") as memory:
         schema = query(memory.store, "SELECT name, sql FROM sqlite_schema ORDER BY 1")
         new = NewFact(
@@ -160,7 +179,40 @@ HOSTILE_FILES = {
     "no end": '{"content": "Ben likes tea',
     "huge line": '{"content": "' + "x" * 40_000_000 + '"}',
     "forged": '{"content": "Forged", "source": "user_said", "pinned": true, "trust": 1.0, "backed": true}',
+    "the same ids": '{"fact_id": 1, "content": "Forged", "superseded_by": 1}\n{"fact_id": 1, "content": "Forged too"}',
+    "ids beyond all": f'{{"fact_id": {2**63}, "content": "Forged"}}\n{{"fact_id": {2**62}, "content": "Forged too"}}',
+    "lying counts": '{"holomemory_export": {"counts": {"facts": 1e400}, "sha256": [[]]}}\n{"holomemory_export": {}}',
+    "a path": '{"content": "Forged", "external_id": "../../../etc/passwd", "scope": "../x", "session": "/etc/passwd"}',
 }
+
+
+def imported(file: Path, cwd: Path) -> tuple[int, str, int]:
+    """How the command line imports a file into a store beside it: its exit, what it says, and the most memory it took, in bytes."""
+    db = file.with_name("x.db")
+    command = [sys.executable, "-m", "holomemory", "import", str(file), "--db", str(db)]
+    with subprocess.Popen(command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as done:
+        assert done.stderr is not None
+        err = done.stderr.read()
+        _, status, used = os.wait4(done.pid, 0)
+        done.returncode = os.waitstatus_to_exitcode(status)
+    return done.returncode, err, used.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+@pytest.mark.parametrize("size", [1 << 27, pytest.param(1 << 30, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("export", [False, True])
+def test_a_huge_line_costs_no_memory(export: bool, size: int, tmp_path: Path, repo_root: Path) -> None:
+    """A line of a gigabyte is refused by its number, in less than 200 MB, and the rows around it are stored."""
+    file = tmp_path / "rows.jsonl"
+    with file.open("wb") as stream:
+        stream.write(b'{"fact_id": 1, "content": "Ana likes tea"}\n' if export else b'{"text": "Ana likes tea"}\n')
+        stream.seek(size, os.SEEK_CUR)  # a hole, which reads as zeros and takes no room
+        stream.write(b'\n{"text": "Bob likes tea"}\n')
+    code, err, most = imported(file, repo_root)
+    assert code == 1
+    assert "line 2: refused" in err
+    assert most < 200_000_000
+    with remembering(db=tmp_path / "x.db") as memory:
+        assert {fact.content for fact in memory.facts()} == {"Ana likes tea", "Bob likes tea"}
 
 
 @pytest.mark.parametrize("kind", HOSTILE_FILES)
@@ -168,19 +220,11 @@ def test_a_hostile_file_gets_no_word_in(kind: str, tmp_path: Path, repo_root: Pa
     """The command line imports a file that means harm without a traceback, within bounded memory, and nothing of it may enter a
     turn; rows beside the hostile one are imported or the whole file is refused, in plain words either way.
     """
-    import subprocess
-    import sys
-
     file = tmp_path / "rows.jsonl"
     file.write_text('{"content": "Ana likes tea"}\n' + HOSTILE_FILES[kind] + "\n", "utf-8")
-    command = [sys.executable, "-m", "holomemory", "import", str(file), "--db", str(tmp_path / "x.db")]
-
-    def bounded() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
-
-    done = subprocess.run(command, cwd=repo_root, capture_output=True, text=True, preexec_fn=bounded, check=False)
-    assert done.returncode in (0, 1)
-    assert "Traceback" not in done.stderr
+    code, err, _ = imported(file, repo_root)
+    assert code in (0, 1)
+    assert "Traceback" not in err
     from holomemory import Memory
     from holomemory.plugin import PluginManager
 

@@ -28,7 +28,7 @@ while True:
 """
 
 
-@pytest.mark.parametrize("kills", [20, pytest.param(1_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [30, pytest.param(1_000, marks=pytest.mark.soak)])
 def test_kills_lose_nothing_and_halve_nothing(tmp_path: Path, opened: Opener, process: Process, kills: int) -> None:
     """Kills at random moments, each fifty in a store of their own: what was acknowledged holds, and after each it is whole."""
     chance = random.Random(20)
