@@ -34,6 +34,7 @@ _ADD_ALIAS = "INSERT INTO aliases(scope, alias_key, name, entity_id) VALUES(?, ?
 _NO_NAME = "INSERT OR IGNORE INTO no_names(scope, name_key) VALUES(?, ?)"
 _A_NAME = "DELETE FROM no_names WHERE scope = ? AND name_key = ?"
 _NO_NAMES = "SELECT scope FROM no_names WHERE name_key = ?1 AND (?2 = '*' OR scope = ?2)"
+_SPOKEN = "SELECT fact_id, speaker FROM facts WHERE scope = ? AND speaker IS NOT NULL"
 _HOLDING = 65_536
 
 
@@ -120,7 +121,7 @@ class Names:
         return self._change(work)
 
     def restore(self, name: str) -> int:
-        """This is a name after all: facts that hold it are linked to it again."""
+        """This is a name after all: facts that hold it, or that its bearer said, are linked to it again."""
 
         def work(conn: apsw.Connection) -> list[int]:
             key = _key(name)
@@ -129,7 +130,9 @@ class Names:
             conn.execute(_A_NAME, (scope, key))
             terms = list(dict.fromkeys(tokenize(name)))
             match = matching.mention(terms, scope, one_scope=False, apart=None)
-            found = facts.fetch(conn, matching.rowids(conn, match, _HOLDING, ranked=False), self._all(scope))
+            held = matching.rowids(conn, match, _HOLDING, ranked=False)
+            spoken = [fact_id for fact_id, speaker in fetched(conn, _SPOKEN, (scope,)) if entity_key(speaker) == key]
+            found = facts.fetch(conn, list({*held, *spoken}), self._all(scope))
             for fact in found.values():
                 speaker = [(fact.speaker, "speaker")] if fact.speaker else []
                 entities.link(conn, fact.fact_id, scope, fact.content, speaker)

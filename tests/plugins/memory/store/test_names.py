@@ -90,6 +90,19 @@ def test_what_is_no_name_links_nothing(store: MemoryStore) -> None:
     agrees_with_repair(store)
 
 
+def test_a_restored_name_is_the_speakers_again(opened: Opener) -> None:
+    """What its bearer said is linked to it, though no word of it names them; a repair finds the same."""
+    store = opened()
+    store.add(NewFact("Let us meet at noon", kind="episode", speaker="Ana Lopez"))
+    store.add(NewFact("Fine", kind="episode", speaker="Bob Stone"))
+    store.names.delete("Ana Lopez")
+    assert store.names.restore("ana lopez") == 1
+    links = derived(store)["links"]
+    assert links == [(1, "default", "ana lopez", "speaker"), (2, "default", "bob stone", "speaker")]
+    store.repair()
+    assert derived(store)["links"] == links
+
+
 WRONG: list[tuple[str, Callable[[MemoryStore], object], str]] = [
     ("unknown", lambda store: store.names.alias("Nobody Here", "No"), "No fact here names"),
     ("taken", lambda store: store.names.alias("Priya Raman", "Bob Stone"), "merge the two"),
