@@ -11,7 +11,7 @@ _ITEM = re.compile(r"^\s*(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)")
 _FENCE = re.compile(r"\s*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$")
 _RULE = re.compile(r" {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*$")
-_TABLE_RULE = re.compile(r"\s*\|?[\s:|-]*-[\s:|-]*\|[\s:|-]*$")
+_TABLE_SIGNS = frozenset(" \t:|-")
 _QUOTE = re.compile(r"^ {0,3}>[ \t]?")
 
 
@@ -22,6 +22,11 @@ class Block:
     line: int
     text: str
     headings: tuple[str, ...]
+
+
+def _rules_table(line: str) -> bool:
+    """Whether a line stands between the head of a table and its rows: a dash, and a bar behind it."""
+    return _TABLE_SIGNS.issuperset(line) and line.rfind("|") > line.find("-") >= 0
 
 
 @dataclass(slots=True)
@@ -63,7 +68,7 @@ def blocks(lines: Iterable[tuple[int, str]]) -> Iterator[Block]:
         elif underline and page.parts and not page.item:
             title, page.parts = " ".join(page.parts), []
             page.head(1 if underline[1].startswith("=") else 2, title)
-        elif not line.strip() or _RULE.match(line) or _TABLE_RULE.match(line):
+        elif not line.strip() or _RULE.match(line) or _rules_table(line):
             yield from page.close()
         elif _ITEM.match(line) or line.lstrip().startswith("|"):
             yield from page.close()

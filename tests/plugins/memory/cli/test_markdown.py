@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import time
 
+import pytest
 from holomemory.cli.formats import Reading, read_lines, rows
 from holomemory.cli.markdown import Block, blocks
 
@@ -107,3 +109,26 @@ def test_headings_become_category_and_tags() -> None:
     assert row.fact is not None
     assert (row.fact.category, row.fact.tags) == ("staging-db", "Staging DB!,People  places")
     assert row.line == 3
+
+
+UNITS = (" ", "\t", "-", "- ", "* ", "|-", "-----:|", "| ", "`", "~", "=", "> ", "1. ", "# ", "# a ", "<!--", "**")
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_time_grows_with_the_length_of_a_line_only(unit: str) -> None:
+    """A line ten times as long takes about ten times as long, also one that is nearly a rule, a table or a heading."""
+
+    def seconds(size: int) -> float:
+        line = (unit * size)[:size] + "x"
+        start = time.process_time()
+        list(blocks([(1, line), (2, "x"), (3, line)]))
+        return time.process_time() - start
+
+    assert seconds(3_000) <= 30 * seconds(300) + 0.05
+    assert seconds(100_000) < 60
+
+
+def test_what_rules_a_table_is_no_text() -> None:
+    """Dashes with a bar behind them, and nothing else; bars and colons alone, or a dash behind the last bar, are text."""
+    for text, prose in {"|---|": False, "| :-- | --: |": False, "--|": False, ":|": True, "|-": True, "|--|x": True}.items():
+        assert bool(list(blocks([(1, text)]))) == prose, text
