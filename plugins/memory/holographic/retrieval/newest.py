@@ -41,12 +41,13 @@ def _moment(item: Ranked) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class Order:
-    """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` is how much each
-    term of the question tells, ``lost`` are the facts that were found to be overruled.
+    """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` is how much each term of the question tells,
+    ``held`` how many identifiers that were asked for each holds to the letter, ``lost`` are the facts that were found to be overruled.
     """
 
     facts: Mapping[int, Fact]
     worth: Mapping[str, float] = field(default_factory=dict)
+    held: Mapping[int, int] = field(default_factory=dict)
     lost: dict[int, Overruled] = field(default_factory=dict)
     _terms: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
     _known: dict[tuple[int, int], bool] = field(default_factory=dict)
@@ -62,7 +63,7 @@ class Order:
         far = [item for item in ranked[LOOKED_AT:LOOKED_FAR] if item.row.fact_id in self.facts]
         for place, item in enumerate(head):
             behind = head[place + 1 :] + ([] if place else far)
-            better = [other for other in behind if self.wins(other, item) and not _asked(other, item)]
+            better = [other for other in behind if self.wins(other, item) and not self._asked(other, item)]
             better = better or [
                 other for other in behind if self._newer_alike(other, item) or self._renews(other, item)
             ]
@@ -86,7 +87,7 @@ class Order:
     def _last(self, item: Ranked, beside: Sequence[Ranked]) -> Ranked:
         """What overrules a fact and is overruled by nothing ``beside``; often the fact itself."""
         for _ in beside:
-            rivals = [other for other in beside if self.wins(other, item) and not _asked(other, item)]
+            rivals = [other for other in beside if self.wins(other, item) and not self._asked(other, item)]
             if not rivals:
                 break
             item = max(rivals, key=_moment)
@@ -141,7 +142,7 @@ class Order:
         missing = set(other.matched).difference(one.matched)
         if (
             self._words(one)[0] == self._words(other)[0]  # in another order
-            or _asked(one, other)
+            or self._asked(one, other)
             or not self._comparable(one, other)
             or self._worth(missing) > MISSED * self._worth(other.matched)
         ):
@@ -157,6 +158,12 @@ class Order:
         """How much these terms of the question tell."""
         return sum(self.worth.get(term, 1.0) for term in terms)
 
+    def _asked(self, one: Ranked, other: Ranked) -> bool:
+        """Whether ``other`` holds an identifier that was asked for, and ``one`` does not."""
+        if self.held and self.held.get(other.row.fact_id, 0) > self.held.get(one.row.fact_id, 0):
+            return True
+        return any(not is_word(term) for term in other.matched if term not in one.matched)
+
     def _words(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
         """The terms of a fact, and those of them that are no values."""
         known = self._terms.get(item.row.fact_id)
@@ -169,8 +176,3 @@ def _lifted(item: Ranked, score: float) -> Ranked:
     """A fact that moves before another one scores as much as it."""
     lift = item.signals.get("newest", 0.0) + score - item.score
     return replace(item, score=score, signals={**item.signals, "newest": round(lift, 6)})
-
-
-def _asked(one: Ranked, other: Ranked) -> bool:
-    """Whether ``other`` holds an identifier that was asked for, and ``one`` does not."""
-    return any(not is_word(term) for term in other.matched if term not in one.matched)

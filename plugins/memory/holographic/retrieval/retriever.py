@@ -24,6 +24,7 @@ from .query import understand
 from .report import advisories, patient, run_leg, share
 from .rerank import WEIGHTS, Ranked, rerank, unranked, worths
 from .sanitize import sanitize
+from .written import as_written, held_as_written
 
 #: Candidates of each leg for a turn, which wants a few facts and wants them soon.
 INJECT_POOL = 12
@@ -303,8 +304,11 @@ class FactRetriever:
         past, looked = run_leg(
             "rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain)
         )
-        order = Order(facts, worths(found))
-        settled, newest = run_leg("rerank", list(ranked), lambda _: settle(order, ranked) if settle else list(ranked))
+        held = held_as_written(found.query.text, facts)
+        order = Order(facts, worths(found), held)
+        settled, newest = run_leg(
+            "rerank", list(ranked), lambda _: settle(order, as_written(ranked, held)) if settle else list(ranked)
+        )
         hits = []
         for item in settled[:limit]:
             fact = facts.get(item.row.fact_id)

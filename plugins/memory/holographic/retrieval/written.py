@@ -1,0 +1,51 @@
+"""Identifiers as they are written: of facts that are alike to the index, those that hold them to the letter come first; pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from ..types import Fact
+from .rerank import Ranked
+
+#: The index drops signs before and after a number, and reads what has joints as its parts, too.
+_WRITTEN = re.compile(
+    r"""(?<![\w.:/-])[^\w\s"'(\[{<>)\]},.;?\u2026\u2014\u2013„“”‘’«»`]{1,3}\d\w*(?:[.,:/-]\w+)*"""  # "#1204", "$19.99", ":8080"
+    r"""|(?<![\w.:/-])\d+(?:[.,]\d+)*[$€£¥₽₩%°‰](?!\w)"""  # "19.99€"
+    r"""|(?<![\w.:/-])(?=[\w-]*[.:/_@\d])\w+(?:[.:/_@-]\w+)+""",  # "max.retries.total", but no "follow-up"
+)
+#: The part of the best score that one needs for a letter to decide, and how far down such facts are looked for.
+NEAR, LOOKED_AT = 0.6, 10
+
+
+@lru_cache(maxsize=256)
+def _sought(query: str) -> tuple[re.Pattern[str], ...]:
+    """What a query names to the letter, each as a pattern that matches the whole of it and nothing longer."""
+    found = dict.fromkeys(match.casefold() for match in _WRITTEN.findall(query))
+    return tuple(re.compile(rf"(?<![\w.:/-]){re.escape(one)}(?![\w$€£¥]|[.:/_@-]\w)") for one in found)
+
+
+def held_as_written(query: str, facts: Mapping[int, Fact]) -> dict[int, int]:
+    """How many of the query's identifiers each fact holds to the letter; nothing where the query has none."""
+    sought = _sought(query)
+    if not sought:
+        return {}
+    texts = {fact_id: fact.content.casefold() for fact_id, fact in facts.items()}
+    return {fact_id: sum(bool(one.search(text)) for one in sought) for fact_id, text in texts.items()}
+
+
+def as_written(ranked: Sequence[Ranked], held: Mapping[int, int]) -> list[Ranked]:
+    """The ranking with those of its best that hold more of the query's identifiers to the letter before those near them that do not."""
+    if not held:
+        return list(ranked)
+    places = [
+        place
+        for place, item in enumerate(ranked[:LOOKED_AT])
+        if item.row.fact_id in held and item.score >= NEAR * ranked[0].score
+    ]
+    ordered = list(ranked)
+    best = sorted((ranked[place] for place in places), key=lambda item: -held[item.row.fact_id])
+    for place, item in zip(places, best, strict=True):
+        ordered[place] = item
+    return ordered
