@@ -68,7 +68,7 @@ class Order:
                 other for other in behind if self._newer_alike(other, item) or self._renews(other, item)
             ]
             if not better and not place:
-                better = [other for other in beside if self.wins(other, item)]
+                better = [other for other in beside if self.wins(other, item) and not self._asked(other, item)]
             if better:
                 best = max(better, key=_moment)
                 next(group for group in (head, far, beside) if best in group).remove(best)

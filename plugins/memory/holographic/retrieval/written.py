@@ -12,6 +12,7 @@ from .rerank import Ranked
 #: The index drops signs before and after a number, and reads what has joints as its parts, too.
 _WRITTEN = re.compile(
     r"""(?<![\w.:/-])[^\w\s"'(\[{<>)\]},.;?\u2026\u2014\u2013„“”‘’«»`]{1,3}\d\w*(?:[.,:/-]\w+)*"""  # "#1204", "$19.99", ":8080"
+    r"""|(?<![\w.:/-])--?[^\W\d][\w-]*"""  # "--no-cache"
     r"""|(?<![\w.:/-])\d+(?:[.,]\d+)*[$€£¥₽₩%°‰](?!\w)"""  # "19.99€"
     r"""|(?<![\w.:/-])(?=[\w-]*[.:/_@\d])\w+(?:[.:/_@-]\w+)+""",  # "max.retries.total", but no "follow-up"
 )

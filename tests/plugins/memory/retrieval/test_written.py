@@ -14,13 +14,14 @@ ALIKE = [
     (["The fee of 24.50€ goes to Ana", "The fee of 24.50$ goes to Ben"], "24.50€"),
     (["Offset -12 is used by Ana", "Offset +12 is used by Ben", "Offset 12 is used by Cem"], "offset -12"),
     (["Rule ~5 was set by Ana", "Rule ^5 was set by Ben"], "please tell me about ~5."),
+    (["The use of --verify is explained by Ana", "The use of --verify-all is explained by Ben"], "who explains --verify?"),
     (["pool.size.max is watched by Ana", "POOL_SIZE is watched by Ben"], "tell me about pool.size.max, please"),
 ]
 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["first", "last"])
 @pytest.mark.parametrize(("facts", "question"), ALIKE, ids=[question for _, question in ALIKE])
-def test_a_sign_decides(make: Make, facts: list[str], question: str, turned: bool) -> None:  # noqa: FBT001 - a parameter
+def test_a_sign_decides(make: Make, facts: list[str], question: str, turned: bool) -> None:
     """Whichever was stored later, the fact with the sign that was asked for comes first, and the others stay in the answer."""
     search, ids = make(*(facts[::-1] if turned else facts), "Oskar owns the dashboards")
     wanted = ids[len(facts) - 1] if turned else ids[0]
