@@ -32,8 +32,10 @@ LATER = "later"
 SECOND = "second"
 #: Six more users, one a language, written last and kept apart: only its totals may be looked at.
 THIRD = "third"
+#: Six users more, written before a round of work on the gate, and measured only before and after it.
+FOURTH = "fourth"
 #: Parts that are stores of their own.
-APART = (SECOND, THIRD)
+APART = (SECOND, THIRD, FOURTH)
 #: Turns about facts of the store, turns about nothing in it, and those of them that share its words all the same.
 ON, OFF, NEAR = "on", "off", "near"
 #: The share of turns off topic that may be given facts.
