@@ -9,13 +9,15 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..text.lexicon import is_personal
-from ..text.turns import Reading, Unit
+from ..text.turns import COMPOUNDING, LEAST_PART, Reading, Unit
 from .legs import Found, noise_floor
 
 #: A share of a unit below this is no match, and a unit below this names nothing by itself.
 MATCH = 0.4
 #: A part of a joined word, or a single ideograph inside a longer word, is that much of a match.
 PART = 0.7
+#: A word by which a fact states what the unit asks for.
+MEANT = 0.55
 #: Stores are taken to hold at least as many facts, so that being the only one of few is not being common.
 LEAST_DOCS, COMMON = 80, 0.4
 _IDEOGRAPHS = frozenset({"han", "kana", "hangul"})
@@ -25,12 +27,15 @@ STRANGERS = _NAMES | {"identifier"}
 
 
 class Shared(NamedTuple):
-    """A unit of the turn that a fact holds: its number, how much of it, and by which terms of the fact."""
+    """A unit of the turn that a fact holds: its number, how much of it, by which terms of the fact, and whether by
+    words that only mean the same.
+    """
 
     number: int
     unit: Unit
     strength: float
     terms: tuple[str, ...]
+    meant: bool = False
 
     @property
     def joined(self) -> bool:
@@ -40,7 +45,7 @@ class Shared(NamedTuple):
 
 class Asked(NamedTuple):
     """How some clauses ask: whether all of them do in general or openly, the terms of their phrases if all do about the world, and
-    whether any wants something left out, speaks of a day or wants somebody written to.
+    whether any wants something left out, speaks of a day, wants somebody written to or tells of trouble.
     """
 
     general: bool
@@ -49,6 +54,7 @@ class Asked(NamedTuple):
     without: bool
     now: bool
     address: bool
+    trouble: bool
 
 
 @dataclass(frozen=True)
@@ -123,6 +129,7 @@ class Evidence:
                 without=any(clause.without for clause in clauses),
                 now=any(clause.now for clause in clauses),
                 address=any(clause.address for clause in clauses),
+                trouble=any(clause.trouble for clause in clauses),
             )
         return known
 
@@ -142,13 +149,19 @@ class Evidence:
         return found
 
     @cached_property
-    def _sought(self) -> dict[str, list[tuple[int, float]]]:
-        """Terms of the index by which a fact may hold a unit: the numbers of the units, and how much of a match it is."""
-        sought: dict[str, list[tuple[int, float]]] = {}
+    def _sought(self) -> dict[str, list[tuple[int, float, bool]]]:
+        """Terms of the index by which a fact may hold a unit: the numbers of the units, how much of a match it is, and whether the
+        term only means the same.
+        """
+        sought: dict[str, list[tuple[int, float, bool]]] = {}
         for number, (_, unit) in enumerate(self.units):
-            for term, strength in self._options(unit).items():
+            options = self._options(unit)
+            for term, strength in options.items():
                 if strength >= MATCH:
-                    sought.setdefault(term, []).append((number, strength))
+                    sought.setdefault(term, []).append((number, strength, False))
+            for term in unit.means:
+                if options.get(term, 0.0) < MATCH:
+                    sought.setdefault(term, []).append((number, MEANT, True))
         return sought
 
     def _options(self, unit: Unit) -> dict[str, float]:
@@ -176,6 +189,14 @@ class Evidence:
         return pairs
 
     @cached_property
+    def _ends(self) -> list[tuple[int, str]]:
+        """Words of a language that writes them together, with which a longer one may end."""
+        if self.reading.language not in COMPOUNDING:
+            return []
+        told = ((number, unit) for number, (_, unit) in enumerate(self.units) if unit.kind == "word")
+        return [(number, unit.terms[0]) for number, unit in told if unit.weight >= 1.0 and len(unit.terms[0]) >= LEAST_PART]
+
+    @cached_property
     def _lone(self) -> list[int]:
         """Single characters that may be a part of any pair."""
         return [n for n, (_, u) in enumerate(self.units) if u.kind in _IDEOGRAPHS and len(u.terms) == len(u.text) == 1]
@@ -184,9 +205,9 @@ class Evidence:
         """What a fact of these terms holds of the turn, the best of each unit, in order."""
         best: dict[int, Shared] = {}
         for term in self._sought.keys() & held:
-            for number, strength in self._sought[term]:
+            for number, strength, meant in self._sought[term]:
                 if number not in best or (strength, term) > (best[number].strength, best[number].terms[0]):
-                    best[number] = Shared(number, self.units[number][1], strength, (term,))
+                    best[number] = Shared(number, self.units[number][1], strength, (term,), meant)
         covered: dict[int, tuple[set[int], list[str]]] = {}
         for term in self._pairs.keys() & held:
             for number, place in self._pairs[term]:
@@ -197,12 +218,21 @@ class Evidence:
             unit = self.units[number][1]
             if len(places) / len(unit.text) >= MATCH:
                 best[number] = Shared(number, unit, len(places) / len(unit.text), tuple(terms))
+        self._add_compounds(best, held)
         for number in self._lone:
             unit = self.units[number][1]
             near = min((term for term in held if unit.text in term and len(term) <= 2), default=None)
             if number not in best and near is not None:
                 best[number] = Shared(number, unit, PART, (near,))
         return [best[number] for number in sorted(best)]
+
+    def _add_compounds(self, best: dict[int, Shared], held: frozenset[str]) -> None:
+        """Put longer words that end with a unit which was not found by itself."""
+        for number, end in self._ends:
+            if number not in best:
+                whole = min((term for term in held if len(term) > len(end) + 2 and term.endswith(end)), default=None)
+                if whole is not None:
+                    best[number] = Shared(number, self.units[number][1], MEANT, (whole,), meant=True)
 
     @cached_property
     def _rarities(self) -> dict[str, float]:

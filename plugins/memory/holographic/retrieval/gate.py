@@ -6,48 +6,51 @@ import math
 from collections.abc import Sequence
 
 from ..text import kin
-from ..text.turns import UNSPACED, USER_TERMS
+from ..text.turns import UNSPACED, USER_TERMS, WITHOUT
 from ..types import Kind
 from .evidence import MATCH, STRANGERS, Evidence, Shared
 from .rerank import Ranked
 
 #: What each sign is worth in log odds, and the sum from which a fact is let through; from benchmarks/gate_fit.py.
-#: "whole" is more than fitted (0.11): a short question all of whose words one fact holds is about it, whatever it asks.
+#: "whole" is more than fitted (0.22): a short question all of whose words one fact holds is about it, whatever it asks.
 WEIGHTS: dict[str, float] = {
     "share": 1.91,
-    "share of turn": 1.19,
-    "name": 1.31,
-    "identifier": 0.48,
-    "known": 0.31,
-    "any": -1.21,
-    "user": 1.29,
-    "mine": 1.05,
-    "person": 0.56,
-    "without": 1.64,
+    "share of turn": 1.62,
+    "name": 1.39,
+    "identifier": 0.61,
+    "known": 0.43,
+    "any": -0.89,
+    "user": 1.13,
+    "mine": 0.96,
+    "person": 0.26,
+    "without": 0.54,
     "about": 0.73,
-    "exact": 0.95,
-    "general": -2.38,
-    "general own": -1.53,
-    "general name": -0.97,
-    "open": -1.33,
-    "stranger": -1.27,
-    "missed": -1.52,
-    "several": 0.85,
-    "cover": 0.88,
-    "rarity": 1.87,
-    "known and several": 0.94,
-    "general share": -1.85,
-    "exact and missed": -1.41,
+    "exact": 0.90,
+    "general": -2.70,
+    "general own": -1.41,
+    "general name": -0.96,
+    "open": -1.66,
+    "stranger": -1.30,
+    "missed": -1.63,
+    "several": 1.35,
+    "cover": 0.97,
+    "rarity": 2.03,
+    "known and several": 0.69,
+    "general share": -1.80,
+    "exact and missed": -1.20,
     "whole": 0.30,
-    "general entity": -0.66,
-    "world": -2.21,
-    "world share": -1.84,
-    "now": 0.61,
-    "address": 0.99,
-    "unspaced": 0.17,
-    "little": -0.74,
+    "general entity": -0.50,
+    "world": -2.39,
+    "world share": -2.04,
+    "now": 0.90,
+    "address": 1.07,
+    "unspaced": 0.33,
+    "little": -0.42,
+    "meant only": -0.99,
+    "trouble": 0.51,
+    "refused": 0.76,
 }
-ENOUGH = 3.33
+ENOUGH = 3.90
 #: Facts this far below the best one are left out.
 BEHIND = 2.5
 #: A fact of fewer or more words than these says no more or less of what it is about; a word of a script without spaces makes
@@ -154,14 +157,17 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
         "mine": mine,
         "person": does,
         "without": user and asked.without,
+        "refused": len(every) > 1 and any(one.unit.text == WITHOUT for one in every),
         "now": asked.now,
         "unspaced": evidence.reading.language in UNSPACED,
         "little": little,
+        "meant only": not (user and mine) and all(one.meant for one in every),
         "world": world,
         "world share": values["share of turn"] if world else 0.0,
         "about": about,
         "address": about and asked.address,
         "exact": evidence.exact,
+        "trouble": about and asked.trouble,
         "several": several,
         "known and several": known and several,
         "whole": several and values["share"] >= 1.0,

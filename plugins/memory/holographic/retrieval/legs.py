@@ -14,13 +14,12 @@ from ..store import MemoryStore, matching, vectors
 from ..store import search as rows
 from ..store.matching import Match
 from ..store.search import Candidate, Statistics
-from ..text import kin
 from ..text.entities import is_ordinary
 from ..text.order import sequence
-from ..text.tokens import fold, tokenize
+from ..text.tokens import tokenize
 from ..text.turns import NOTHING, USER_TERMS, Reading, read
-from ..text.weights import term_weight
 from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
+from .forms import read_turn, replace_strangers
 from .query import TOO_MANY, Query, longest_names
 
 if TYPE_CHECKING:
@@ -48,13 +47,8 @@ MENTIONS = 32
 #: A fact of this many terms is about everything that it mentions.
 BRIEF = 8
 MENTION = 0.5
-#: Units of a turn whose other forms are looked for, and terms of the index that are looked at for each beginning.
-MAX_INFLECTED, MAX_FORMS = 24, 48
-#: Forms that stand for one term that the index does not hold.
-MAX_REPLACED = 4
 #: What is said where an entity is there that no fact names.
 LINKS_MISSING = "links of facts are missing; run holomemory repair"
-_INFLECTED = frozenset({"word", "han"})
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
 
 
@@ -63,9 +57,9 @@ class Found:
     """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
 
-    ``order`` tells how much more a fact has the order of the query than the reverse; ``named``, from 0 to 1, how much a fact is
-    about what the query names; ``weights`` are those of the query's terms beside that; ``via`` the fact that led to another;
-    ``origins`` the turn that a fact came out of.
+    ``meant`` are terms of the query that only mean the same as what was said; ``order`` tells how much more a fact has the
+    order of the query than the reverse; ``named``, from 0 to 1, how much a fact is about what the query names; ``weights`` are
+    those of the query's terms beside that; ``via`` the fact that led to another; ``origins`` the turn that a fact came out of.
     """
 
     query: Query
@@ -78,6 +72,7 @@ class Found:
     df: dict[str, int] = field(default_factory=dict)
     reading: Reading = NOTHING
     forms: dict[str, dict[str, float]] = field(default_factory=dict)
+    meant: frozenset[str] = frozenset()
     used: list[str] = field(default_factory=list)
     dropped: dict[str, str] = field(default_factory=dict)
     rows: dict[int, Candidate] = field(default_factory=dict)
@@ -120,67 +115,22 @@ def choose_terms(found: Found) -> list[str]:
     return rare
 
 
-def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
-    """Look up other forms of what a turn names, and make that, with them, the terms of the query."""
-    units = [unit for clause in found.reading.clauses for unit in clause.units]
-    said = dict.fromkeys(term for unit in units for term in unit.terms)
-    asked = [term for unit in units[:MAX_INFLECTED] for term in unit.terms[:1] if unit.kind in _INFLECTED]
-    for term, near in _forms(store, found, asked, deadline, found.reading.language).items():
-        akin = {held: kin.akin(term, held, found.reading.language) for held in near}
-        found.forms[term] = {term: 1.0} | {held: value for held, value in akin.items() if value}
-    forms = dict.fromkeys(held for near in found.forms.values() for held in near)
-    terms = tuple({**said, **forms})
-    weights = found.query.weights | {term: term_weight(term) for term in forms}
-    # In a script without capitals a name looks like any word; the store knows which ones it has.
-    plain = tuple(fold(unit.text) for unit in units if unit.text.lower() == unit.text.upper())
-    names, spelled = (tuple(dict.fromkeys([*had, *plain])) for had in (found.query.names, found.query.spelled))
-    found.query = replace(found.query, terms=terms, weights=weights, names=names, spelled=spelled)
-
-
-def _forms(
-    store: MemoryStore, found: Found, terms: Sequence[str], deadline: float | None, language: str = ""
-) -> dict[str, list[str]]:
-    """For each term, the others in the index that begin as forms of it do."""
-    scope = found.where.scope
-    with store.reading(deadline) as conn:
-        return {
-            term: [
-                held
-                for beginning in kin.beginnings(term, language)
-                for held in rows.beginning_with(conn, scope, beginning, MAX_FORMS)
-                if held != term
-            ]
-            for term in terms
-        }
-
-
-def replace_strangers(store: MemoryStore, found: Found, deadline: float | None) -> None:
-    """Put other forms that the index holds in the place of terms that it does not: "review" for "reviewers"."""
-    query = found.query
-    strange = [term for term in query.terms if not found.df.get(term)][:MAX_INFLECTED]
-    forms: dict[str, tuple[str, ...]] = {}
-    weights = dict(query.weights)
-    for term, near in _forms(store, found, strange, deadline).items():
-        worth = {held: value for held in near if (value := kin.resembles(term, held))}
-        worth = dict(sorted(worth.items(), key=lambda item: (-item[1], len(item[0]), item[0]))[:MAX_REPLACED])
-        forms[term] = tuple(worth) or (term,)
-        found.forms[term] = worth
-        for held, value in worth.items():
-            weights[held] = max(weights.get(held, 0.0), query.weights[term] * value)
-    terms = tuple(dict.fromkeys(held for term in query.terms for held in forms.get(term, (term,))))
-    with store.reading(deadline) as conn:
-        found.df = rows.frequencies(conn, found.where.scope, terms)
-    found.weights = {term: weights[term] for term in terms}
-    found.query = replace(query, terms=terms, weights=weights)
-
-
 def measure(store: MemoryStore, found: Found, deadline: float | None) -> None:
     """Look up how rare each term of the query is, which ranking needs whether or not the keyword leg runs."""
     with store.reading(deadline) as conn:
         found.stats = rows.statistics(conn, found.where.scope)
         found.df = rows.frequencies(conn, found.where.scope, found.query.terms)
+    if found.meant:
+        _choose_meant(found)
     if not found.unasked and read(found.query.text).mine:
         _meet_user(store, found, deadline)
+
+
+def _choose_meant(found: Found) -> None:
+    """Leave out words that only mean what was said where no fact has them, or too many have in a large store."""
+    most = FREQUENT_TURN * max(LARGE_TURN, found.stats.docs)
+    useless = {term for term in found.meant if not 0 < found.df.get(term, 0) <= most}
+    found.query = replace(found.query, terms=tuple(term for term in found.query.terms if term not in useless))
 
 
 def _meet_user(store: MemoryStore, found: Found, deadline: float | None) -> None:
@@ -239,6 +189,8 @@ def keyword(store: MemoryStore, found: Found, report: LegReport, deadline: float
     if not (found.unasked or found.syntax):
         replace_strangers(store, found, deadline)
     used = choose_terms(found)
+    if not (used or found.syntax):  # words that only mean something, and no fact says it
+        return
     with store.reading(deadline) as conn:
         match = expression(found, used)
         hits = rows.keyword(conn, match, found.where, found.pool)

@@ -92,6 +92,7 @@ we wel welk welke werd wie wij wil worden wordt ze zeer zich zij zijn zo zonder 
 
 EVERYDAY: dict[str, str] = {
     "en": """
+mg kg km cm mm ml gb mb tb kb
 able ago allow answer apply ask avoid away back bad basic begin believe best better bit bore both bother bring broken bunch business busy
 buy call care case cause certain chance change chat check choose clean clear close code come comment company compare complete
 consider continue copy correct could couple country course create current daily date day days deal decide delete describe detail

@@ -47,7 +47,7 @@ CHINESE_CHARS = (
 
 #: Words of Japanese that name no topic and are written with kanji or katakana; hiragana names none but in long runs.
 JAPANESE = """
-何時 何日 何年 何月 何曜日 何番 何度 何回 何週間 何歳 何匹 何グラム 何パーセント 何センチ 何語 何本 何画 何分 何 今日
+何時 何日 何年 何月 何曜日 何番 何度 何回 何週間 何歳 何匹 何グラム 何パーセント 何センチ 何語 何本 何画 何分 今何 何 今日
 明日 昨日 今年 去年 来年 今週 来週 先週 今月 来月 今夜 最近 最後 最初 最低 最高 一番 今度 今回 今 毎日 毎週 毎月 毎年
 毎晩 毎分 私 僕 俺 君 誰 彼 彼女 自分 名前 名字 教 書 読 見 聞 言 話 使 作 出 入 行 来 帰 送 開 閉 直 変 思 知 考 覚
 要 必要 大丈夫 説明 意味 方法 仕組 違 例 理由 原因 結果 問題 質問 答 回答 確認 時間 時 分 日 月 年 週 曜日 番 回 度

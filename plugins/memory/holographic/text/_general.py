@@ -55,7 +55,7 @@ GENERAL = {
         r"schreib(?!\w* (?:dem|der|den|an|ihm|ihr|mein\w*|unser\w*)\b)|"
         r"fass|erzähl|erzeug|erfinde|denk dir|schlag|zähl|löse|berechne|korrigier|wandle|formulier|warum\b|"
         r"wozu\b|wieso\b|wofür\b|"
-        r"wie (?!heiß|hieß|lautet|spät)(?:\w+t|\w+en|wird) (?!unser|mein|wir\b|ich\b)|wie \w+e ich\b|"
+        r"wie (?!heiß|hieß|lautet|spät|\w+ \w+ (?:ich|wir)\b)(?:\w+t|\w+en|wird) (?!unser|mein|wir\b|ich\b)|wie \w+e ich\b|"
         r"wie kann (?:man|ich)\b|"
         r"wie (?:schwer|alt|teuer|gesund|gefährlich|groß|hoch sollte) (?:ist|sind|sein)?\b|"
         r"was (?:ist|sind|bedeutet|heißt|bringt|bringen) (?!mein|unser|noch mal|d(?:er|ie|as) (?!unterschied|"
@@ -159,7 +159,7 @@ GENERAL = {
     ),
     "ja": lazy(
         r"とは(?:何)?(?:ですか)?[?？。]?$|とは何か|仕組み|方法|やり方|[しきりちみいえけせてね]方(?:は|を|[?？。]|$)|違い|説明して|訳して|薦めて|おすすめ|なぜ|どうやって|には[?？]?$|"
-        r"歴史|考えて|ちょうだい|意味|例を|要約|^(?!.*に).*書いて$|(?:の|な)(?:コツ|こつ|原理|利点|欠点|由来|値段|相場|条件|寿命|名所|副作用)|に必要な|べきこと|"
+        r"歴史|考えて|ちょうだい|意味|例を|要約|^(?!.*に).*書いて$|(?:の|な)(?:コツ|こつ|理由|書き出し|書き方|例|原理|利点|欠点|由来|値段|相場|条件|寿命|名所|副作用)|に必要な|べきこと|"
         r"とはどういう|を五つ|を三つ|"
         r"を二つ|あなた|普通|ふつう|一般に|世界|発明|誰が作|どう(?:働|育|冷|文字|荷|決)|どんな(?:味|もの)|何から作|何のため|何歳から|どちらがいい|どっちがいい|に(?:向いた|合う)|"
         r"が適切|に悪い|ランダム|ひな形を|表を作って|レシピ|ても(?:いい|大丈夫)|はいつ(?:でき|始ま)|何を書く|何キロ|流行|になるには|を使った",
@@ -172,12 +172,15 @@ OPEN = {
     "en": lazy(
         _EN_FIRST + rf"(?:(?:is|are|do|does|can|could|should|would|will|did|was|were) (?!{_EN_OWN}|you\b)|how (?:many|"
         rf"much|long|often|old)\b|"
-        rf"(?:which|what) (?!{_EN_OWN}|time|day|date|is|are|was|were|happened))"
+        rf"(?:which|what) (?!{_EN_OWN}|time|day|date|is|are|was|were|happened))|"
+        rf"\b(?:when|where|why|what(?: \w+)?|which \w+|how \w+) (?:do|does|did|can|should|would|could|will) (?!{_EN_OWN}|you\b)"
     ),
     "de": lazy(
         r"^(?:und |so |okay )*(?:welche|wie (?:viel|lange|oft|hoch|alt|schwer|groß)|(?:ist|sind|kann|können|"
         r"darf|soll|sollte|gibt) (?!es|mein|unser|ich|wir|d(?:er|ie|as)\b))"
     ),
     "es": lazy(r"^\W*(?:qué \w+|cuánt[oa]s?|cuál|es|son|puede[n]?|hay|un[ao]?|los|las) "),
-    "ar": lazy(r"^\W*(?:كم|أي|أية|هل)\b"),
+    "ar": lazy(r"^\W*(?:كم|أي|أية|هل|متى|أين)\b"),
+    "zh": lazy(r"怎么办|会怎么?样|要(?:做|吃|带|准备)什么|说什么|好吗|好不好|[含有]多少|能.{1,8}吗|会.{1,8}吗"),
+    "ja": lazy(r"何がいい|何割|いくつ|にはいくら|いくらかかる|どうする|どうなる|ますか|効く|必要[?？]?$"),
 }

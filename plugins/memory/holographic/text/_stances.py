@@ -11,16 +11,17 @@ EXACT = {
     "en": lazy(
         r"\b(?:when|where|who|whose|whom|which|what (?:time|day|date|year|kind|size|colou?r|port|type)|how (?:often|long|many|much|old)|"
         r"what's (?:my|our|the)|what (?:is|was|were|are) (?:my|our|the)|what about|how about|remind me|again\W*$|"
+        r"(?:form|pharmacy|doctor|bank|clerk|they|page|site) asks?|(?:been|was|being) asked|"
         r"(?:do|does|did|is|are|was|am|has|have|can|should|may|will) (?:i|we|my|our|the)\b)",
     ),
     "de": lazy(
         r"\b(?:wann|wo|wer|wem|wen|wessen|welche[rsmn]?|wie (?:heißt|viele?|oft|lange|hoch|spät|alt|war|lautet)|um wie viel|seit wann|"
-        r"bis wann|noch mal|wohin|worum|wovon|womit|wodurch|"
+        r"bis wann|noch mal|gefragt|fragt (?:mich |nach)|will wissen|wohin|worum|wovon|womit|wodurch|"
         r"was (?:war|ist) (?:mein|unser|die|der|das)|hab(?:e|en) (?:ich|wir)|(?:muss|kann|darf|soll) ich)\b",
     ),
     "es": lazy(
         r"(?:cuándo|dónde|quién(?:es)?|cuál(?:es)?|cuánt[oa]s?|qué (?:día|hora|año|número|fecha|puerto)|cómo se (?:llama|apellida)|"
-        r"a qué|en qué|desde cuándo|hasta cuándo|tengo que|puedo)\b",
+        r"a qué|en qué|desde cuándo|hasta cuándo|tengo que|puedo|me (?:piden?|preguntan?)|pide|pregunta (?:por|mi))\b",
     ),
     "fr": lazy(r"\b(?:quand|où|qui|quel(?:le)?s?|combien|à quelle|comment s'appelle)\b"),
     "pt": lazy(r"\b(?:quando|onde|quem|qual|quais|quant[oa]s?|a que horas|como se chama)\b"),
@@ -28,27 +29,29 @@ EXACT = {
     "nl": lazy(r"\b(?:wanneer|waar|wie|welke?|hoeveel|hoe (?:laat|vaak|lang|heet))\b"),
     "ru": lazy(r"\b(?:когда|где|кто|какой|какая|какое|сколько|как зовут|во сколько|чей|чья)\b"),
     "ar": lazy(
-        r"(?:متى|أين|من (?:هو|هي|ي)|كم |أي |أية|ما (?:اسم|رقم|عنوان|تاريخ|موعد|مقاس|رمز|نوع)|هل (?:أنا|لدي|عندي)|منذ متى|حتى متى|لمن)"
+        r"(?:متى|أين|من (?:هو|هي|ي)|كم |أي |أية|ما (?:اسم|رقم|عنوان|تاريخ|موعد|مقاس|رمز|نوع)|هل (?:أنا|لدي|عندي)|منذ متى|حتى متى|لمن|"
+        r"تسأل عن|يسأل(?:ون)? عن|سألني|سألوني|يطلب(?:ون)? )"
     ),
-    "zh": lazy(r"什么时候|哪|谁|几[点号天次条周码个]|多少|多久|多大|叫什么|来着|是不是"),
+    "zh": lazy(r"什么时候|哪|谁|几[点号天次条周码个]|多少|多久|多大|叫什么|来着|是不是|[写填]什么|我.{0,6}什么|要[我填]|"
+        r"问我"),
     "ja": lazy(
-        r"教えて|いつ|どこ|誰|だれ|何(?:時|日|年|月|曜日|番|度|回|週|歳|匹|グラム|パー|センチ)|いくら|どの|どれ|だっけ|どのくらい|名前は|番号は"
+        r"教えて|いつ|どこ|誰|だれ|何(?:時|日|年|月|曜日|番|度|回|週|歳|匹|グラム|パー|センチ)|いくら|どの|どれ|だっけ|どのくらい|名前は|番号は|何て|聞かれ|訊かれ|何(?:mg|kg|km|ml|cm|gb|本|枚|匹|人|番|語)"
     ),
     "ko": lazy(r"언제|어디|누구|누가|몇|얼마|무슨 요일|이름이|뭐였"),
 }
-#: What says that something is left out.
+#: What says that something is left out, or asks whether it is in.
 WITHOUT = {
-    "en": lazy(r"\b(?:without|free of|\w+[- ]free|no)\b"),
-    "de": lazy(r"\b(?:ohne|\w+frei\w*|kein\w*)\b"),
-    "es": lazy(r"\bsin\b"),
+    "en": lazy(r"\b(?:without|free of|\w+[- ]free|no|contains?|(?:is|are) there (?:any )?\w+ in|have (?:any )?\w+ in)\b"),
+    "de": lazy(r"\b(?:ohne|\w+frei\w*|kein\w*|enthält|enthalten|(?:ist|sind) (?:da )?\w+ (?:drin|in|im))\b"),
+    "es": lazy(r"\b(?:sin|llevan?|contienen?)\b"),
     "fr": lazy(r"\bsans\b"),
     "pt": lazy(r"\bsem\b"),
     "it": lazy(r"\bsenza\b"),
     "nl": lazy(r"\b(?:zonder|geen)\b"),
     "ru": lazy(r"\bбез\b"),
-    "ar": lazy(r"\b(?:بلا|بدون|دون|خال[يٍ]?)\b"),
-    "zh": lazy(r"不[含放加带用]|无|没有"),
-    "ja": lazy(r"抜き|なし|無し|使わない|使わず|入れない|入っていない"),
+    "ar": lazy(r"\b(?:بلا|بدون|دون|خال[يٍ]?|يحتوي|تحتوي|هل في)\b"),
+    "zh": lazy(r"不[含放加带用]|无|没有|里面?有|含有?"),
+    "ja": lazy(r"抜き|なし|無し|使わない|使わず|入れない|入っていない|入って(?:い?る|ます)|含まれ"),
     "ko": lazy(r"없[는이]|빼고"),
 }
 #: What speaks of a day or of something that goes on, which only somebody's own things have.
@@ -108,6 +111,31 @@ ADDRESS = {
     "ja": lazy(r"(?:に|へ|への|宛の?)(?:.{0,6})?(?:メール|手紙|返信|連絡|電話|メッセージ|お礼|招待|伝え|知らせ)"),
     "ko": lazy(r"(?:에게|한테|께) .*(?:메일|편지|메시지|연락|전화)"),
 }
+#: What says that something does not do as it should.
+TROUBLE = {
+    "en": lazy(
+        r"\b(?:fails?|failed|failing|broken?|breaks|crash\w*|stuck|dead|down|leak\w*|empty|wrong|noises?|stopped|beeps?|beeping|smells?|hurts?|"
+        r"won't|doesn't|does not|isn't|not (?:work|respond|answer|start|print|charg|turn)\w*|error|keeps \w+ing|slow)\b"
+    ),
+    "de": lazy(
+        r"\b(?:kaputt|defekt|spinnt|streikt|tropft|quietscht|piept|hängt|abgestürzt|ausgefallen|leer|tut weh|schmerzt|fehler|"
+        r"(?:geht|läuft|antwortet|reagiert|startet|druckt|funktioniert|lädt|springt) \w* ?(?:nicht|kein\w*)|geräusch\w*|stinkt)\b"
+    ),
+    "es": lazy(
+        r"\b(?:falla|fallan|falló|rot[oa]|averiad[oa]|estropead[oa]|atascad[oa]|ruido|pita|gotea|huele|duele|amarillas?|vací[oa]|error|"
+        r"no (?:funciona|responde|arranca|imprime|carga|va|enciende|contesta)\w*|se ha (?:caído|roto|parado))\b"
+    ),
+    "fr": lazy(r"\b(?:en panne|cassé\w*|bruit|fuit|ne (?:marche|répond|démarre|fonctionne)|erreur)\b"),
+    "pt": lazy(r"\b(?:quebrad[oa]|avariad[oa]|barulho|vaza|não (?:funciona|responde|liga|arranca)|erro)\b"),
+    "it": lazy(r"\b(?:rott[oa]|guast[oa]|rumore|perde|non (?:funziona|risponde|parte|va)|errore)\b"),
+    "nl": lazy(r"\b(?:kapot|stuk|lekt|piept|doet het niet|werkt niet|start niet|reageert niet|fout)\b"),
+    "ru": lazy(r"сломал|не (?:работает|отвечает|запускается|включается)|течет|течёт|ошибк|шумит"),
+    "ar": lazy(r"معطل|تعطل|انكسر|مكسور|عطل|لا (?:يعمل|تعمل|يستجيب|تستجيب|يرد|ترد|يشتغل)|صوت غريب|يسرب|تسرب|خطأ|فشل|يؤلم"),
+    "zh": lazy(r"坏了|坏掉|故障|出错|报错|失败|挂了|不工作|没反应|不[动响转亮]了?|打不开|连不上|漏水|异响|怪声|发黄|卡住|疼|痛"),
+    "ja": lazy(r"壊れ|故障|動かない|反応しない|つながらない|落ちた|落ちて|止まった|エラー|失敗|異音|変な音|漏れ|黄色く|痛い|"
+        r"詰まっ|開かない"),
+    "ko": lazy(r"고장|안 (?:돼|되|켜|열)|오류|실패|소리가"),
+}
 #: Words that say "mine" or "ours" before what they own, folded.
 OWN = {
     "en": "my our",
@@ -117,6 +145,7 @@ OWN = {
     "pt": "meu minha meus minhas nosso nossa nossos nossas",
     "it": "mio mia miei mie nostro nostra nostri nostre",
     "nl": "mijn onze ons",
+    "ar": "لدي عندي لدينا عندنا",
     "ru": "мой моя мое мои моего моей моему моем моих наш наша наше наши нашего нашей",
 }
 #: Words by which the user speaks of themselves, beside those.
@@ -129,7 +158,7 @@ SELF = {
     "it": "io noi ho abbiamo sono",
     "nl": "ik wij we",
     "ru": "я мне меня мы нам нас у меня",
-    "ar": "أنا نحن لدي عندي لي معي لدينا عندنا لنا كنت أسكن أعيش أعمل أدرس أكره أحب أستخدم أشرب آكل أتناول أقود ألعب أحتاج",
+    "ar": "أنا نحن لي معي لنا كنت أسكن أعيش أعمل أدرس أكره أحب أستخدم أشرب آكل أتناول أقود ألعب أحتاج",
 }
 #: Words before a thing that is spoken of as a known one, folded.
 DEFINITE = {

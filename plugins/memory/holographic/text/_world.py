@@ -17,8 +17,9 @@ WORLD = {
         r"in the world|in history|worldwide|average|(?:should|must|may|might) (?:you|one|people|someone|children|adults)|"
         r"(?:can|do|does|did|why) (?:one|people|children|adults)|(?:was|were) \w+ (?:\w+ )?(?:invented|discovered|founded)|"
         r"(?:named after|made (?:of|from|out of)|famous for|known for|what to (?:see|visit|eat|do) in)|"
-        r"(?:is|are) .{0,40}\b(?:healthy|unhealthy|harmful|toxic|worth it|(?:hard|easy|difficult) to learn))\b|"
-        r"\bwhat is (?:an? \w|the difference )|\b(?:is|are) \w+ (?:hard|difficult|dangerous)\W*$",
+        r"(?:is|are) .{0,40}\b(?:better|healthy|unhealthy|harmful|toxic|worth it|(?:hard|easy|difficult) to learn))\b|"
+        r"\b(?:what|which)(?: one)?(?:'s| is) better\b|\bwhat is (?:an? \w|the difference )|"
+        r"\b(?:is|are) \w+ (?:hard|difficult|dangerous)\W*$",
     ),
     "de": lazy(
         r"\b(?:wer (?:erfand|entdeckte|malte|komponierte|(?:schrieb|gründete) (?!den\b|die\b|das\b|unser|mein))|"
@@ -27,7 +28,7 @@ WORLD = {
         r"definition|einwohner) (?:von|der|des)|was (?:bedeutet|heißt)|wofür steht|wo(?:her)? kommt (?:der name|das wort)|"
         r"(?:erste|älteste|größte|kleinste|längste|höchste)\w* .{0,40}\b(?:der welt|überhaupt)|der welt|weltweit|durchschnitt\w*|"
         r"(?:muss|sollte|soll|darf|kann|braucht) (?:eine?|jeder|jemand|kinder)|woraus|wie sagt man|was (?:tun|hilft) (?:bei|gegen)|"
-        r"bekannt für|(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich)\b|"
+        r"bekannt für|(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich|was ist besser)\b|"
         r"\bwas ist (?:eine? \w|der unterschied )|\bwas sind [^\W\d]+\W*$",
     ),
     "es": lazy(
@@ -35,7 +36,7 @@ WORLD = {
         r"(?:autora?|inventora?|fundadora?|capital|significado|historia|origen|síntomas|definición|beneficios|habitantes|"
         r"población|altura|superficie) de|qué (?:significa|quiere decir)|se (?:fundó|inventó|descubrió)|(?:era|fue) (?:el|la) primer[ao]?|"
         r"(?:primer[ao]?|más \w+) .{0,40}\bde la historia|del mundo|promedio|de media|cada cuánto (?:hay que|se)|cómo se dice|"
-        r"vale la pena|merece la pena|qué (?:ver|hacer|comer|visitar|se come) en|"
+        r"vale la pena|merece la pena|(?:qué|cuál) es mejor|qué (?:ver|hacer|comer|visitar|se come) en|"
         r"de dónde viene(?:n)? (?:el nombre|la palabra)|de qué está(?:n)? hech|"
         r"(?:es|son) (?:muy )?(?:difícil|sano|sana|peligros|tóxic|malo para|mala para)\w*|sirven? para|"
         r"cuánto (?:vive|viven|pesa|pesan|mide|miden|contamina|contaminan))\b|\bqué (?:es|son) un[ao]?s? \w",
@@ -69,12 +70,12 @@ WORLD = {
     "zh": lazy(
         r"》.{0,3}(?:是谁|作者)|谁(?:发明|发现|创作|创立)|创始人|成立|首都|人口|面积|海拔|什么是|是什么意思|含义|定义|来历|由来|起源|症状|怎么治|好处|坏处|营养|"
         r"第一[家部台座]|最早的?|世界上|全世界|平均|一般|通常|多久.{1,8}一次|值得|划算|难[学不]|有害|健康吗|会让人|"
-        r"(?:狗|猫|人|孩子|小孩|宝宝|孕妇)能|几岁(?:可以|能|开始)|多[少久大]才?合适"
+        r"(?:狗|猫|人|孩子|小孩|宝宝|孕妇)能|几岁(?:可以|能|开始)|多[少久大]才?合适|哪[个种]更?好"
     ),
     "ja": lazy(
         r"誰が.{0,6}(?:発明|発見|描い)|作者|発明|創業者|創業は|設立|首都|人口|面積|標高|とは(?:何|どう|[?？。]|$)|意味|定義|語源|由来|起源|症状|治し方|予防|効果|栄養|寿命|"
         r"世界|日本で(?:一番|最初|最も)|一番(?:大き|高|長|古|多)|最初の|最も|最古|平均|相場|一般|普通|べき|[はが](?:難し|危険|体に)|"
-        r"体に(?:いい|悪い)|価値が|何と言|なんて言|例文|いつでき(?:た|まし)"
+        r"体に(?:いい|悪い)|(?:どちら|どっち)がいい|価値が|何と言|なんて言|例文|いつでき(?:た|まし)"
     ),
     "ko": lazy(r"누가 (?:썼|발명|발견|만들)|저자|뜻|의미|유래|역사|증상|세계|평균|보통"),
 }

@@ -30,7 +30,7 @@ from ._claim_parts import TYPED, Claim, Part
 from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
 
-__all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "renews", "succeeds"]
+__all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "relation", "renews", "succeeds"]
 
 #: A statement is a sentence or two: of longer texts only the beginning is read.
 MAX_CHARS = 400
@@ -69,6 +69,14 @@ _WORD = lazy(r"[^\W\d_]+")
 @cache
 def _tongue(name: str) -> Tongue:
     return tongue(name, _SPACED.get(name) or _UNSPACED[name])
+
+
+def relation(name: str, language: str) -> list[str]:
+    """The single words by which statements of a language say a relation: "lives", "living", "home"; none for no known language."""
+    if language not in _NAMES:
+        return []
+    codes = {f"={name}", f"#{name}"}
+    return [word for word, told in _tongue(language).codes.items() if " " not in word and not codes.isdisjoint(told)]
 
 
 @cache

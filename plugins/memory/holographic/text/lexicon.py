@@ -89,8 +89,8 @@ def _votes(said: Sequence[str], language: str) -> float:
 def language_said(text: str) -> str:
     """The language of a turn: by its script, or the one that most of its words belong to; English when none does."""
     script = language_of(text)
-    if script:
-        return script
+    if script or text[:1] in "¿¡":
+        return script or "es"
     said = [word for word in (fold(chunk.strip(TRIM)) for chunk in text.split()) if word]
     votes = {"en": _votes(said, "en")}
     if votes["en"] < CLEAR * len(said):  # where English is clear, the words of the others need not be read

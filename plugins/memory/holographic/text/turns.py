@@ -10,6 +10,7 @@ from . import _general, _stances, _world
 from ._patterns import lazy
 from ._unspaced import Piece, pieces, speaks_of_self
 from .lexicon import TRIM, Lexicon, is_famous, language_said, lexicon
+from .senses import asked_in, senses
 from .tokens import fold, tokenize
 
 #: More characters and units of a turn are not read: what is pasted behind a question is not what is asked.
@@ -18,6 +19,8 @@ MAX_UNITS = 64
 #: What an everyday word, and a short number, weigh beside a word that names a topic.
 EVERYDAY_WEIGHT = 0.2
 NUMBER_WEIGHT = 0.4
+#: The unit of a clause that wants something left out; facts answer it that tell of an aversion.
+WITHOUT = "without"
 
 Kind = Literal["word", "name", "famous", "identifier", "value", "han", "kana", "hangul"]
 Role = Literal["", "owned", "known", "any", "done"]
@@ -29,7 +32,8 @@ class Unit:
     spaces: its pairs); ``kind`` is "famous" for names that everybody knows and "value" for numbers, days and months;
     ``weight`` is what it tells at most; ``role`` is "owned" for what the user calls theirs, "known" for what is spoken of as
     known to both, "any" for any one of its kind, "done" for what the user does; ``joins`` what goes on from the word before, as a
-    second name does.
+    second name does; ``means`` are terms by which
+    facts state what it asks for.
     """
 
     text: str
@@ -38,6 +42,7 @@ class Unit:
     weight: float
     role: Role = ""
     joins: bool = False
+    means: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class Clause:
     """What one clause names; ``general`` asks for knowledge or work that needs nobody's notes, ``open`` does unless it asks
     for something of the user's, ``exact`` asks when, where, who or how many, ``without`` wants something left out, ``world`` are the
     terms of the phrase by which it asks what is the same for everybody, ``now`` speaks of a day or of what goes on, ``address``
-    wants somebody written to.
+    wants somebody written to, ``trouble`` says that something does not do as it should.
     """
 
     units: tuple[Unit, ...]
@@ -56,6 +61,7 @@ class Clause:
     world: frozenset[str] | None
     now: bool
     address: bool
+    trouble: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +79,7 @@ USER_TERMS = frozenset("user nutzer nutzers benutzer usuario usuaria usuari util
 }  # fmt: skip
 #: What a clause is searched for, by language.
 _TABLES = (
-    _general.GENERAL, _general.OPEN, _stances.EXACT, _stances.WITHOUT, _world.WORLD, _stances.NOW, _stances.ADDRESS
+    _general.GENERAL, _general.OPEN, _stances.EXACT, _stances.WITHOUT, _world.WORLD, _stances.NOW, _stances.ADDRESS, _stances.TROUBLE
 )  # fmt: skip
 #: The reading of no turn.
 NOTHING = Reading((), mine=False, language="en")
@@ -88,6 +94,9 @@ _CAPITAL_NOUNS = frozenset({"de"})
 _OTHER_SCRIPTS = frozenset({"ar", "ja", "ko", "ru", "th", "zh"})
 #: Languages that write no spaces, no articles and no capitals.
 UNSPACED = frozenset({"ja", "ko", "th", "zh"})
+#: Languages that write words together, and the shortest part of one that is looked for.
+COMPOUNDING = frozenset({"de", "nl"})
+LEAST_PART = 5
 #: Languages whose "my" is guessed, from an ending or a word for family.
 _GUESSED = frozenset({"ar", "ja"})
 #: Languages in which the verb stands before its "I" in a question.
@@ -145,6 +154,8 @@ class _Reader:
         self.words = lexicon(language)
         self.language = language
         self.inverts = language in _INVERTING
+        self.unspaced = language in UNSPACED
+        self.senses = senses(language)
         self.mine = False
         self.speaks = False
 
@@ -168,7 +179,27 @@ class _Reader:
                 joins = unit is not None
                 role = self._role(core, word, role if unit and role != "done" else "")
                 found += [unit] if unit else []
+        if self.unspaced:
+            self._mean(found, text)
         return tuple(found[:MAX_UNITS])
+
+    def _means(self, word: str, term: str) -> tuple[str, ...]:
+        """What a word asks for, and the parts that a long German word may be made of."""
+        means = self.senses.get(word if self.language == "en" else term, ())
+        if self.language in COMPOUNDING and len(term) >= 2 * LEAST_PART and term.isalpha():
+            places = range(LEAST_PART, len(term) - 2)
+            means += tuple(term[:place] for place in places)
+            means += tuple(term[-place:] for place in places)
+        return means
+
+    def _mean(self, found: list[Unit], text: str) -> None:
+        """What a clause without spaces asks for goes to the unit that says so, or is one of its own."""
+        for word, means in asked_in(text, self.language):
+            place = next((n for n, unit in enumerate(found) if word in unit.text or unit.text in word), None)
+            if place is None:
+                found.append(Unit(word, (), "han", EVERYDAY_WEIGHT, means=means))
+            else:
+                found[place] = replace(found[place], means=(*found[place].means, *means))
 
     def ours(self, units: tuple[Unit, ...]) -> bool:
         """Whether a clause says of something that it is the user's."""
@@ -201,7 +232,7 @@ class _Reader:
             role = role or "known"
         elif self.language == "ar" and len(word) > 2 and word.endswith(_ARABIC_OWN) and weight >= 1.0:
             role, self.mine = "owned", True
-        return Unit(core, terms, kind, weight, role, joins)
+        return Unit(core, terms, kind, weight, role, joins, self._means(word, terms[0]))
 
 
 def _ends(phrase: str, words: Lexicon) -> frozenset[str]:
@@ -213,18 +244,39 @@ def _ends(phrase: str, words: Lexicon) -> frozenset[str]:
     return frozenset(term for word in ends for term in tokenize(word))
 
 
+def _joined(clauses: list[Clause]) -> tuple[Clause, ...]:
+    """The clauses, where one that names nothing says how the one before it asks: "tabs or spaces, which is better?"."""
+    found: list[Clause] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if last is not None and (clause.general or clause.world is not None) and not _tells(clause):
+            found[-1] = replace(
+                last, general=last.general or clause.general, world=clause.world if last.world is None else last.world
+            )
+        found.append(clause)
+    return tuple(found)
+
+
+def _tells(clause: Clause) -> bool:
+    """Whether a clause names anything by itself."""
+    return any(unit.weight > EVERYDAY_WEIGHT for unit in clause.units)
+
+
 @lru_cache(maxsize=64)
 def read(text: str) -> Reading:
     """A turn as its clauses and what they name; empty clauses for small talk. Linear time, any input."""
     text = text[:MAX_READ]
     language = language_said(text)
     reader = _Reader(language)
-    general, open_, exact, without, world, now, address = (table.get(language) for table in _TABLES)
+    general, open_, exact, without, world, now, address, trouble = (table.get(language) for table in _TABLES)
     clauses = []
     for part in filter(None, (piece.strip() for piece in _ENDS.split(text))):
         lowered = part.lower()
         reader.speaks = False
         units = reader.clause(part)
+        wants_none = bool(without and without.search(lowered))
+        if wants_none:
+            units = (*units, Unit(WITHOUT, (), "word", NUMBER_WEIGHT, means=reader.senses.get(WITHOUT, ())))
         # "Write to the landlord ..." wants somebody known, whatever is to be written.
         addresses = bool(address and address.search(lowered))
         asks = bool(general and general.search(lowered)) and not addresses
@@ -237,10 +289,11 @@ def read(text: str) -> Reading:
                 general=asks,
                 open=not asks and bool(open_ and open_.search(lowered)),
                 exact=not asks and not phrase and bool(exact and exact.search(lowered)),
-                without=bool(without and without.search(lowered)),
+                without=wants_none,
                 world=_ends(phrase[0], reader.words) if phrase and not reader.ours(units) else None,
                 now=bool(now and now.search(lowered)),
                 address=addresses,
+                trouble=not asks and bool(trouble and trouble.search(lowered)),
             )
         )
-    return Reading(tuple(clauses), reader.mine or speaks_of_self(text, language), language)
+    return Reading(_joined(clauses), reader.mine or speaks_of_self(text, language), language)

@@ -197,3 +197,77 @@ def test_what_the_user_does_and_leaves_out_is_known(make: Make, turn: str, fact:
     """A verb that the user says of themselves, a thing to be left out, and what goes on now are about facts of theirs."""
     search, ids = make(fact, *FACTS)
     assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("what is my address?", "The user lives at 9 Heron Wharf in Whitby"),
+        ("how much does Oskar earn?", "Oskar's salary is 52,000 a year"),
+        ("what car do I drive?", "The user has a green Renault"),
+        ("who is my doctor?", "The user's GP is Anneke Vos"),
+        ("wie ist noch mal meine Adresse?", "Der Nutzer wohnt am Deichweg 3 in Husum"),
+        ("was verdient Oskar?", "Das Gehalt von Oskar beträgt 52000 Euro"),
+        ("¿cuánto cobra Oskar?", "El sueldo de Oskar es de 2000 euros"),
+        ("¿qué coche tengo?", "El usuario tiene un Renault verde"),
+        ("我的地址是什么？", "用户住在滨江路九号"),
+        ("我每月挣多少？", "用户的月薪是八千"),
+        ("私の住所は？", "ユーザーは函館市の港町に住んでいる"),
+        ("私の職業は？", "ユーザーは水族館で働いている"),
+        ("ما عنواني؟", "يسكن المستخدم في شارع الميناء"),
+    ],
+)
+def test_a_question_finds_what_a_fact_states_in_other_words(make: Make, turn: str, fact: str) -> None:
+    """An address is where somebody lives, and what they earn a salary: turn and fact need share no word."""
+    search, ids = make(fact, "The harbour closes at dusk", "Die Schleuse ist gesperrt", "港口晚上关闭")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("suggest a snack for me without peanuts", "The user is allergic to peanuts"),
+        ("is there any celery in this broth?", "The user hates celery"),
+        ("schlag mir ein Frühstück ohne Sellerie vor", "Der Nutzer verträgt keinen Sellerie"),
+    ],
+)
+def test_what_is_wanted_without_something_meets_an_aversion(make: Make, turn: str, fact: str) -> None:
+    """Who wants a thing left out is reminded of why."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("the kiln makes a strange noise", "The kiln is under warranty until May"),
+        ("der Brennofen startet nicht", "Den Brennofen wartet Firma Behrens"),
+        ("la caldera no arranca", "La caldera la revisa Fontanería Ruiz"),
+    ],
+)
+def test_trouble_with_a_thing_is_about_the_thing(make: Make, turn: str, fact: str) -> None:
+    """A turn that tells what does not work wants what is known of it, though it asks for nothing."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("when do ferries need a licence?", "The ferry leaves from pier 4"),
+        ("linen or cotton, which is better?", "The user sleeps in linen"),
+        ("Leinen oder Baumwolle, was ist besser?", "Der Nutzer schläft in Leinen"),
+        ("フェリーの免許にはいくらかかる？", "フェリーは四番埠頭から出る"),
+        ("what kind of diet do pandas have?", "The user is allergic to pollen"),
+    ],
+)
+def test_a_question_about_any_of_a_kind_is_given_nothing(make: Make, turn: str, fact: str) -> None:
+    """No article and no possessive: nobody's own is meant; and a tail that names nothing says how the clause before it asks."""
+    search, _ = make(fact, "The harbour closes at dusk")
+    assert ids_of(search.inject(turn, min_trust=0.3, limit=5)) == []
+
+
+def test_a_word_that_ends_a_longer_one_of_a_fact_is_found_in_german(make: Make) -> None:
+    """Compounds carry what they are at their end."""
+    search, ids = make("Der Ersatzschlüssel hängt im Schuppen neben der Leiter", "Die Leiter gehört Oskar")
+    assert ids[0] in ids_of(search.inject("hängt der Schlüssel im Schuppen?", min_trust=0.3, limit=5))

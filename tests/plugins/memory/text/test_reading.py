@@ -170,3 +170,14 @@ def test_any_text_is_read(text: str) -> None:
     """Whatever is typed is read, and every unit has terms that the index may hold."""
     for clause in read(text).clauses:
         assert all(unit.terms and 0 <= unit.weight <= 2 for unit in clause.units)
+
+
+def test_a_spanish_question_is_known_by_its_first_mark() -> None:
+    """Two words of Spanish may stand in no list."""
+    assert read("¿hablo quechua?").language == "es"
+
+
+def test_who_is_asked_by_somebody_else_asks_for_one_exact_thing() -> None:
+    """A form, a pharmacy or a clerk that asks wants a value."""
+    turns = ("the form asks for my shoe size", "die Kasse fragt nach der Nummer", "me piden el número", "薬局で量を聞かれた")
+    assert all(any(clause.exact for clause in read(turn).clauses) for turn in turns)
