@@ -173,6 +173,26 @@ def test_only_what_is_added_as_a_single_fact_is_compared_with_its_like(store: Me
     assert [added.near for added in store.add_many([NewFact(f"{said}."), NewFact("Ben likes tea")])] == [(), ()]
 
 
+def test_what_would_be_stored_is_told_before(store: MemoryStore) -> None:
+    """A text is given as it would be stored, or refused as it would be, and nothing is stored."""
+    assert store.check_text("  Ana likes tea \n") == "Ana likes tea"
+    with pytest.raises(EmptyFact):
+        store.check_text(" ")
+    assert store.facts() == []
+
+
+@pytest.mark.parametrize(("query", "codes"), [
+    ("tea".ljust(2_000, "."), []),
+    ("tea".ljust(2_001, "."), ["query_truncated"]),
+    (" ".join(f"tea{n}" for n in range(127)) + " tea", []),
+    (" ".join(f"tea{n}" for n in range(128)) + " tea", ["query_truncated"]),
+])  # fmt: skip
+def test_a_query_is_read_to_its_bounds(store: MemoryStore, query: str, codes: list[str]) -> None:
+    """Two thousand characters and 128 terms are searched whole; of what is longer the beginning is, and that is told."""
+    store.add_fact("Ana likes tea")
+    assert [advice.code for advice in store.search_facts(query).advisories] == codes
+
+
 def test_the_longest_fact_is_stored(store: MemoryStore) -> None:
     """8,000 characters are not too many, whatever script they are of."""
     for text in ("x" * 8_000, "网" * 8_000, "🙂" * 8_000, "a b " * 2_000):

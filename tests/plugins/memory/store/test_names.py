@@ -133,3 +133,14 @@ def test_the_owner_of_all_scopes_must_choose(opened: Opener) -> None:
     opened(scope="one").names.delete("Ana Ruiz")
     assert owner.names.alias("Ana Ruiz", "Any") == 1
     assert found(owner, "Any") == [2]
+
+
+@pytest.mark.parametrize("taken", ["Bob Stone", "Project Heron"])
+def test_a_text_cannot_make_anothers_name_an_alias(store: MemoryStore, taken: str) -> None:
+    """A name that is somebody else's, or that the owner deleted, does not become an alias because a text says "also known as"."""
+    store.names.delete("Project Heron")
+    fact_id = store.add_fact(f"Ana Ruiz, also known as {taken}, sails")
+    assert [entity.aliases for entity in store.entities() if entity.name == "Ana Ruiz"] == [()]
+    assert fact_id not in found(store, "Project Heron")
+    assert [entity.key for entity in store.entities()].count("bob stone") == 1
+    agrees_with_repair(store)
