@@ -144,3 +144,15 @@ def test_a_text_cannot_make_anothers_name_an_alias(store: MemoryStore, taken: st
     assert fact_id not in found(store, "Project Heron")
     assert [entity.key for entity in store.entities()].count("bob stone") == 1
     agrees_with_repair(store)
+
+
+def test_the_owner_of_all_scopes_finds_a_name_in_each(opened: Opener) -> None:
+    """A name, or another name, leads who reads all scopes to the facts of every one, and who reads one scope to its own."""
+    for scope in ("home", "work"):
+        with opened(scope=scope) as store:
+            store.add_fact("Katarzyna Nowak, also known as Kasia, sails")
+            store.add_fact("Katarzyna Nowak plays chess")
+    for name in ("Katarzyna Nowak", "Kasia"):
+        assert found(opened(read_scope=ALL_SCOPES), name) == [1, 2, 3, 4]
+        assert found(opened(scope="work"), name) == [3, 4]
+        assert found(opened(scope="elsewhere"), name) == []
