@@ -195,13 +195,14 @@ def reaching(name: str, line: int, tree: ast.Module, notes: dict[str, Any]) -> l
     return [chosen for tests in (near, far) if (chosen := affordable(tests, notes["took"]))]
 
 
-def is_noticed(folder: Path, chosen: list[list[str]], took: dict[str, float]) -> bool:
-    """Whether one of these tests fails."""
+def noticed(folder: Path, chosen: list[list[str]], took: dict[str, float]) -> str:
+    """Whether one of these tests fails, or does not end: how that was noticed, or an empty string."""
     for tests in chosen:
-        limit = 15 + 3 * sum(took[test] for test in tests)
-        if forked(folder, Runs(tests), sorted({test.split("::")[0] for test in tests}), limit, "-x")[0] != 0:
-            return True
-    return False
+        limit = 30 + 8 * sum(took[test] for test in tests)
+        code, _ = forked(folder, Runs(tests), sorted({test.split("::")[0] for test in tests}), limit, "-x")
+        if code != 0:
+            return "failed" if code == 1 else f"did not end ({code})"
+    return ""
 
 
 def one_file(folder: Path, file: str, notes: dict[str, Any], sample: int, seed: int) -> tuple[int, int]:
@@ -221,9 +222,11 @@ def one_file(folder: Path, file: str, notes: dict[str, Any], sample: int, seed: 
         setattr(node, field, new)
         target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
         chosen = reaching(str(PACKAGE / name), line, tree, notes)
-        dead = is_noticed(folder, chosen, notes["took"])
-        killed += dead
-        if not dead:
+        how = noticed(folder, chosen, notes["took"])
+        killed += bool(how)
+        if how.startswith("did"):
+            print(f"{how} {name}#{place} line {line} {before!r}", flush=True)
+        if not how:
             after, ran = ast.unparse(node)[:90], sum(map(len, chosen))
             print(f"survived {name}#{place} line {line} {before!r} -> {after!r} ({ran} tests)", flush=True)
     target.write_text(source, encoding="utf-8")
