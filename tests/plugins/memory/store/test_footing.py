@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -71,6 +73,26 @@ def test_a_full_disk_is_named(opened: Opener, monkeypatch: pytest.MonkeyPatch) -
     store = opened()
     monkeypatch.setattr(footing, "LITTLE", 2**62)
     assert bad(store) == {"disk": ""}
+
+
+@pytest.mark.parametrize(("free", "enough"), [(16 * 2**20, True), (16 * 2**20 - 1, False)])
+def test_free_space_is_told_in_megabytes(
+    opened: Opener, path: Path, monkeypatch: pytest.MonkeyPatch, free: int, enough: bool
+) -> None:
+    """What is free and what the store takes; less than 16 MB is too little, and so is less than twice the store."""
+    store = opened()
+    used = shutil.disk_usage(path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: used._replace(free=free))
+    size = path.stat().st_size / 1_048_576
+    assert looked(store)["disk"] == {
+        "check": "disk",
+        "ok": enough,
+        "detail": f"{16 if enough else 15} MB free; the store takes {size:.1f} MB",
+    }
+    large = path.with_name("large.db")
+    large.touch()
+    os.truncate(large, free // 2 + 1)
+    assert not footing.ground(str(large))[0]["ok"]
 
 
 def test_a_file_that_others_can_read_is_named(opened: Opener, path: Path) -> None:

@@ -68,6 +68,16 @@ def test_who_waits_shortly_leaves_the_line_to_the_writers(path: Path, locked: ap
         lock.close()
 
 
+def test_opening_waits_for_who_keeps_the_file(path: Path, opened: Opener, locked: apsw.Connection) -> None:
+    """A store that somebody else keeps from being read is opened once it can be, and refused when that takes too long."""
+    started = time.monotonic()
+    with pytest.raises(StoreBusy, match=str(path)):
+        opened(busy_timeout_s=0.2)
+    assert time.monotonic() - started >= 0.2
+    threading.Timer(0.2, lambda: locked.execute("ROLLBACK")).start()
+    assert opened(busy_timeout_s=60.0).facts() == []
+
+
 def test_a_lock_is_had_by_one_at_a_time(path: Path) -> None:
     """Who holds it does not get it twice, nobody else gets it meanwhile, and whoever asks next after that does."""
     mine, others = FileLock(path), FileLock(path)
