@@ -43,7 +43,6 @@ _SWAPS: dict[type, type] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult,
     ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr, ast.Break: ast.Continue, ast.Continue: ast.Break,
 }  # fmt: skip
-_ALL_SECONDS = 30.0  # of one room's tests, and as much of all others'
 _STARTS = ("subprocess.Popen", "os.fork", "os.posix_spawn")
 _QUIET = "ignore::pytest.PytestAssertRewriteWarning"  # hypothesis is loaded before the fork, so that no fork loads it
 
@@ -165,8 +164,8 @@ def forked(folder: Path, runs: Runs, paths: list[str], seconds: float, *options:
     return code, json.loads(notes.read_text("utf-8")) if notes.exists() else {}
 
 
-def affordable(names: list[str], took: dict[str, float]) -> list[str]:
-    """The shortest of these tests that together take at most ``_ALL_SECONDS``: of each function one example before any second."""
+def affordable(names: list[str], took: dict[str, float], seconds: float) -> list[str]:
+    """The shortest of these tests that together take at most so many seconds: of each function one example before any second."""
     out, total = [], 0.0
     examples: dict[str, int] = {}
     order = []
@@ -176,7 +175,7 @@ def affordable(names: list[str], took: dict[str, float]) -> list[str]:
         examples[function] += 1
     for _, name in sorted(order, key=lambda item: item[0]):
         total += took[name]
-        if total > _ALL_SECONDS:
+        if total > seconds:
             break
         out.append(name)
     return out
@@ -186,13 +185,13 @@ def reaching(name: str, line: int, tree: ast.Module, notes: dict[str, Any]) -> l
     """The tests that may reach this line, those of the room and all others; of a line that the import runs, all of this file."""
     here = {test: seen[name] for test, seen in notes["reached"].items() if name in seen}
     found = [test for test, lines in here.items() if line in lines]
-    called = (node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.Lambda)))
-    if not found and any(node.lineno < line <= (node.end_lineno or 0) for node in called):
+    bodies = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    if not found and any(node.body[0].lineno <= line <= (node.end_lineno or 0) for node in bodies):
         found = notes["parents"]
     room = str(TESTS / Path(name).relative_to(PACKAGE).parent)
     near = [test for test in found or here if test.startswith((room + "/", room + "::"))]
     far = [test for test in found or here if test not in set(near)]
-    return [chosen for tests in (near, far) if (chosen := affordable(tests, notes["took"]))]
+    return [chosen for tests in (near, far) if (chosen := affordable(tests, notes["took"], notes["seconds"]))]
 
 
 def noticed(folder: Path, chosen: list[list[str]], took: dict[str, float]) -> str:
@@ -252,6 +251,7 @@ def main() -> None:
     parser.add_argument("--tests", nargs="+", default=[""], help=f"below {TESTS}; the tests to choose from")
     parser.add_argument("--sample", type=int, default=0, help="mutants of each file; 0 for all")
     parser.add_argument("--seed", type=int, default=54)
+    parser.add_argument("--seconds", type=float, default=30.0, help="of tests of the room for each mutant, and as many of all others'")
     parser.add_argument("--notes", type=Path, help="what the run without mutants noted: read if it is there, else written")
     args = parser.parse_args()
     kept = args.notes.resolve() if args.notes else None
@@ -267,6 +267,7 @@ def main() -> None:
             notes = mapped(folder, args.files, args.tests)
             if kept:
                 kept.write_text(json.dumps(notes), encoding="utf-8")
+        notes["seconds"] = args.seconds
         sys.dont_write_bytecode = True  # from here on: what is compiled of a mutant must not outlive it
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         done = [one_file(folder, file, notes, args.sample, args.seed) for file in args.files]

@@ -17,6 +17,17 @@ from hypothesis import strategies as st
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
+def test_an_empty_store_counts_nothing(store: MemoryStore) -> None:
+    """Before anything was said there are no facts, no episodes, nothing superseded and no kind of either."""
+    told = store.stats()
+    assert (told["facts"], told["episodes"], told["superseded"]) == (0, 0, 0)
+    assert (told["categories"], told["sources"]) == ({}, {})
+    store.add(NewFact("Ana likes tea", kind="episode", session="s", turn=1))
+    store.supersede(store.add_fact("Ana lives in Rome"), NewFact("Ana lives in Oslo"))
+    told = store.stats()
+    assert (told["facts"], told["episodes"], told["superseded"]) == (1, 1, 1)
+
+
 def test_a_fact_is_stored_as_it_was_said(store: MemoryStore) -> None:
     """A new fact gets an id and comes back with its text and what it was given; outer white space is dropped."""
     added = store.add(NewFact("  Ana likes\ttea \n", category="user_pref", tags="drinks", occurred_at=5, pinned=True))

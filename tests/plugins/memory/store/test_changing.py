@@ -179,6 +179,15 @@ def test_supersede_keeps_the_old_fact_for_history(store: MemoryStore) -> None:
     assert problems(store) == []
 
 
+def test_a_text_that_was_replaced_is_known_in_its_scope(store: MemoryStore, opened: Opener) -> None:
+    """What was said once and is no longer true is told from what is true and from what was never said, in one scope only."""
+    store.supersede(store.add_fact("Ana lives in Rome"), NewFact("Ana lives in Oslo"))
+    assert [store.was_replaced(f"Ana lives in {place}") for place in ("Rome", "ROME", "Oslo", "Bergen")] == [
+        *(True, True, False, False),
+    ]
+    assert not opened(scope="work").was_replaced("Ana lives in Rome")
+
+
 def test_supersede_by_an_older_fact_is_told_in_order(store: MemoryStore) -> None:
     """History goes by what replaced what, not by ids: a fact may be replaced by one that was there before."""
     older, wrong = store.add_fact("Ana lives in Oslo"), store.add_fact("Ana lives in Rome")

@@ -75,6 +75,16 @@ def test_rows_that_the_index_lacks_are_counted(filled: MemoryStore, statement: s
     assert indexed(filled).whole
 
 
+@pytest.mark.parametrize("older", [True, False])
+def test_an_index_of_another_tokenizer_is_made_anew_at_opening(opened: Opener, older: bool) -> None:
+    """A store whose terms an older release made is indexed once it is opened; other damage waits to be told and repaired."""
+    with opened() as store:
+        store.add_fact("Host h1 serves rack 1")
+        change(store, "DELETE FROM fact_index")
+        change(store, f"UPDATE meta SET value = '0' WHERE key = '{'tokenizer' if older else 'hrr_dim'}'")  # noqa: S608
+    assert indexed(opened()).whole == older
+
+
 @pytest.mark.parametrize(
     "statement",
     ["DELETE FROM traces", "UPDATE traces SET dim = 64 WHERE fact_id % 2", "UPDATE traces SET bits = x'00'"],

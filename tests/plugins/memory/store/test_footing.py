@@ -92,7 +92,9 @@ def test_free_space_is_told_in_megabytes(
     large = path.with_name("large.db")
     large.touch()
     os.truncate(large, free // 2 + 1)
-    assert not footing.ground(str(large))[0]["ok"]
+    disk = footing.ground(str(large))[0]
+    assert not disk["ok"]
+    assert str(disk["detail"]).endswith("the store takes 8.0 MB")
 
 
 def test_a_file_that_others_can_read_is_named(opened: Opener, path: Path) -> None:
