@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ..store.search import Candidate
-from ..text.claims import adds, renews, succeeds
+from ..text.claims import adds, succeeds
 from ..text.kin import is_word
 from ..text.verdict import judge
 from ..types import Fact, Kind
@@ -42,12 +42,14 @@ def _moment(item: Ranked) -> tuple[int, int]:
 @dataclass(slots=True)
 class Order:
     """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` is how much each term of the question tells,
-    ``held`` how many identifiers that were asked for each holds to the letter, ``lost`` are the facts that were found to be overruled.
+    ``held`` how many identifiers that were asked for each holds to the letter, ``wanted`` the kind of answer that the question
+    wants, ``lost`` are the facts that were found to be overruled.
     """
 
     facts: Mapping[int, Fact]
     worth: Mapping[str, float] = field(default_factory=dict)
     held: Mapping[int, int] = field(default_factory=dict)
+    wanted: str = ""
     lost: dict[int, Overruled] = field(default_factory=dict)
     _terms: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
     _known: dict[tuple[int, int], bool] = field(default_factory=dict)
@@ -65,7 +67,7 @@ class Order:
             behind = head[place + 1 :] + ([] if place else far)
             better = [other for other in behind if self.wins(other, item) and not self._asked(other, item)]
             better = better or [
-                other for other in behind if self._newer_alike(other, item) or self._renews(other, item)
+                other for other in behind if self._newer_alike(other, item) or self._succeeds(other, item)
             ]
             if not better and not place:
                 better = [other for other in beside if self.wins(other, item) and not self._asked(other, item)]
@@ -135,8 +137,8 @@ class Order:
         contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
         return one.row.vouched >= other.row.vouched and not adds(*contents)
 
-    def _renews(self, one: Ranked, other: Ranked) -> bool:
-        """Whether ``one`` says later that something changed, of most of what ``other`` speaks of and of what was asked."""
+    def _succeeds(self, one: Ranked, other: Ranked) -> bool:
+        """Whether ``one`` answers later what ``other`` answers: it holds most of what was asked of it, or gives another value."""
         if _moment(one) < _moment(other) or one.row.vouched < other.row.vouched or one.score < NEAR * other.score:
             return False
         missing = set(other.matched).difference(one.matched)
@@ -147,12 +149,12 @@ class Order:
             or self._worth(missing) > MISSED * self._worth(other.matched)
         ):
             return False
-        frames = self._words(one)[1], self._words(other)[1]
-        shared = len(frames[0] & frames[1])
         contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
         alike = not missing and len(other.matched) > 1 and one.score >= ALIKE * other.score
-        near = shared >= 2 and 2 * shared >= len(frames[1]) and 2 * len(missing) <= len(other.matched)
-        return (near and renews(*contents, missing)) or succeeds(*contents, missing, alike=alike)
+        frames = self._words(one)[1], self._words(other)[1]
+        shared = len(frames[0] & frames[1])
+        kind = self.wanted if shared > 1 and 2 * shared >= len(frames[1]) else ""
+        return succeeds(*contents, missing, kind, alike=alike)
 
     def _worth(self, terms: Iterable[str]) -> float:
         """How much these terms of the question tell."""

@@ -12,6 +12,7 @@ from ..errors import BadValue
 from ..store import MemoryStore, watch
 from ..store import search as rows
 from ..store.search import Candidate
+from ..text._asked import wanted
 from ..text.turns import read
 from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
 from . import conflict, dense, legs, links, structure
@@ -305,7 +306,7 @@ class FactRetriever:
             "rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain)
         )
         held = held_as_written(found.query.text, facts)
-        order = Order(facts, worths(found), held)
+        order = Order(facts, worths(found), held, wanted(found.query.raw))
         settled, newest = run_leg(
             "rerank", list(ranked), lambda _: settle(order, as_written(ranked, held)) if settle else list(ranked)
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ._claim_opening import opening
 from ._claim_talk import plain
-from ._claim_verbs import predicate, verb_follows
+from ._claim_verbs import DETERMINERS, predicate, verb_follows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,6 +61,11 @@ def _begins(before: Sequence[Token], after: Sequence[Token], tongue: Tongue) -> 
     return verb_follows(after, tongue) and not (after[0].codes == ("me",) and predicate(before, tongue) is None)
 
 
+def _tells(after: Sequence[Token]) -> bool:
+    """Whether "so" is followed by somebody or something, of which the rest is told."""
+    return any(token.capital or token.word in DETERMINERS or {"me", "we"} & set(token.codes) for token in after)
+
+
 def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
     """Clauses: divided by stops, by "and" before a verb, and where an adjunct begins; without what opens the statement."""
     tokens = plain(tokens, tongue) if tongue.name == "en" else tokens
@@ -70,11 +75,13 @@ def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
     for place, token in enumerate(tokens):
         joins = token.word in ands
         breaks = token.stop and token.word != ":"
+        breaks = breaks or (token.word in _SO and _tells(tokens[place + 1 : place + 2]))
         if breaks or "adj" in token.codes or (joins and _begins(current.tokens, tokens[place + 1 : place + 3], tongue)):
             if current.tokens:
                 yield current
             since = [token] if "adj" in token.codes else []
-            current = Segment(since, adjunct=bool(since), changed=current.changed and not current.tokens)
+            so = token.word in _SO and bool(place)
+            current = Segment(since, adjunct=bool(since), changed=so or (current.changed and not current.tokens))
         elif "cut" in token.codes and not current.tokens:
             current.changed = True
         elif token.word in _SO and not current.tokens:

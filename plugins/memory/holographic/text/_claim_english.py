@@ -115,7 +115,7 @@ x now: any more, anymore, any longer
 !!: were taken out, taken out, moved away, threw out, stopped using, gave the, phased out, deprecated
 !!: called off, revoked, withdrew, withdrawn
 ~: redesigned, reworked, changed, change, changes, switched, switch, switches
-~: migrated
+~: transferred, migrated
 ~: raised, increased, extended, reduced, cut, lowered, decreased, bumped, scaled, postponed, pushed back
 ~: put off, rescheduled, brought forward, delayed, shifted, rebooked, upgraded, downgraded, reassigned
 ~: converted, redone, redid, renewed, updated, adjusted, corrected, turned into, went up

@@ -11,9 +11,11 @@ be now: ended up, wound up, end up, ends up, is going to be, is gonna be, are go
 now: more like, as of this morning, as of today, as of now, as of friday, after all, this term, this quarter, paperless
 now: went digital, is back to, are back to, back on
 ~put: put, puts, placed, carried, hauled, stashed, shoved, lugged, dragged, stowed, locked, hung, brought, took, laid
-~put: stuck, tucked, parked, loaded, shifted, transferred
+~put: stuck, tucked, parked, loaded, shifted
 ~: has to wait, have to wait, will have to wait, must wait, had to wait
 we be: we're
+me be: i'm
+!!: forget, forget about
 x be: they're, you're
 we: we've, we'll, we'd
 x: they've, they'll, you've
@@ -28,6 +30,7 @@ cut: on second thoughts
 ^book.need: reservation required, by reservation, by reservation only, only with a reservation
 ^card.yes: by card, cards, card payments, credit cards
 ^card.no: cash only, only cash, cash-only
+^fix.good: fine, is fine, working fine, works fine, is working fine, okay
 ^fix.good: like a charm, as good as new, good as new, behaving again, is behaving, behaves again
 ^fix.bad: acting up, is acting up, playing up, is playing up, on the fritz, on the blink
 =deliver: deliver, delivers

@@ -50,7 +50,9 @@ def joined(segments: list[Segment], tongue: Tongue) -> Claim:
         if holding
         else next((one for one in segments if one.verb is not None and not one.adjunct), segments[0])
     )
-    news = 1 < len(segments) <= MOST_CLAUSES and any(one.changed for one in segments)
+    news = 1 < len(segments) <= MOST_CLAUSES and any(
+        one.changed or one.renewed or (one.axes and one is not segments[0]) for one in segments
+    )
     several = tuple(_several(segments, tongue)) if news else ()
     if main.stops:  # "gave the cat away" tells no state of anybody
         main.axes = set()
@@ -95,7 +97,8 @@ def _meant(segment: Segment, first: Segment) -> list[Part]:
     subject = [part for part in first.parts if part.pre]
     things = [part for part in first.parts if not part.pre and part.kind == "word"]
     thing = segment.tokens[0].word in _IT and things and all(part.kind in ("name", "we") for part in subject)
-    return [things[-1]._replace(pre=True)] if thing else subject
+    first_of = max((place for place, part in enumerate(things) if part.joint), default=0)
+    return [part._replace(pre=True) for part in things[first_of:]] if thing else subject
 
 
 def _place(segment: Segment) -> list[Part]:

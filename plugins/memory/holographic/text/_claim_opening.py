@@ -78,6 +78,6 @@ def _note(tokens: Sequence[Token], tongue: Tongue) -> int:
             continue
         rest = tokens[place + 1 :]
         verb = predicate(rest, tongue)
-        if verb and any(not one.codes and not one.stop for one in rest[:verb]):
+        if verb and any(not one.stop and (not one.codes or "me" in one.codes) for one in rest[:verb]):
             return place + 1
     return 0

@@ -30,7 +30,10 @@ _PLACES = frozenset(("in", "to", "with", "by", "from", "for"))
 
 def plain(tokens: Sequence[Token], tongue: Tongue) -> list[Token]:
     """The tokens of a statement with "it is X who does it" as "X does it", and "not before May" as "now May"."""
-    return _cleft(_waiting(_spelt(tokens)), tongue)
+    words = {token.word for token in tokens}
+    found = _spelt(tokens) if any(token.owner for token in tokens) else list(tokens)
+    found = found if words.isdisjoint(_LIMITS) else _waiting(found)
+    return found if words.isdisjoint(_WHO) else _cleft(found, tongue)
 
 
 def _spelt(tokens: Sequence[Token]) -> list[Token]:

@@ -42,6 +42,7 @@ _POSSESSIVE = lazy(r"'s?$")
 _ELIDED = {"fr": ("l'", "d'", "qu'"), "it": ("l'", "un'", "dell'", "all'", "nell'", "dall'", "sull'", "d'")}
 _IS = frozenset(("it's", "he's", "she's", "that's"))
 _DIGIT = lazy(r"\d")
+_ORDINAL = lazy(r"\d{1,2}(?:st|nd|rd|th)")
 
 
 @dataclass(slots=True, eq=False)
@@ -94,6 +95,9 @@ def _raw(text: str, tongue: Tongue) -> list[Token]:
             continue
         if kind == "number" and word.count(".") > 1:
             kind = "code"
+        if kind == "word" and word[0].isdigit() and tongue.name == "en" and _ORDINAL.fullmatch(word):
+            found.append(Token(written, word[:-2], kind="number", concept=word[:-2]))
+            continue
         if kind == "word":
             called = word.endswith("()")  # a function, and no brackets around something
             word, glued = _parted(_whole(word.removesuffix("()"), tongue), tongue)
@@ -180,11 +184,19 @@ def _typed(token: Token, tongue: Tongue) -> Token:
     return replace(token, kind="span", concept=word) if word in tongue.spans else token
 
 
+def _nth(token: Token, after: list[Token]) -> Token:
+    """``4th`` as a day of the month, or before a noun as the ordinal that it is."""
+    if token.kind != "number" or token.text == token.word or not _ORDINAL.fullmatch(token.text.lower()):
+        return token
+    noun = after and not after[0].stop and not after[0].kind and after[0].word not in _AFTER_HOUR
+    return replace(token, kind="ordinal") if noun else replace(token, kind="date", concept=f"--{token.word}")
+
+
 def _hour(token: Token, before: list[Token], after: list[Token]) -> Token:
     """A number behind "at", and before no unit, as the time that it is."""
     hour = token.kind == "number" and token.word.isdecimal() and int(token.word) <= 24 and before
     unit = after and not after[0].stop and not after[0].kind and after[0].word not in _AFTER_HOUR
-    known = hour and before[-1].word in _BEFORE_HOUR and not unit
+    known = hour and before[-1].word.rpartition(" ")[2] in _BEFORE_HOUR and not unit
     return replace(token, kind="time", concept=f"{token.word}:00") if known else token
 
 
@@ -197,7 +209,7 @@ def read(text: str, tongue: Tongue) -> list[Token]:
     while place < len(tokens):
         token = tokens[place]
         if token.stop or (token.kind and token.kind != "code"):
-            found.append(_hour(token, found, tokens[place + 1 : place + 2]))
+            found.append(_hour(_nth(token, tokens[place + 1 : place + 2]), found, tokens[place + 1 : place + 2]))
             place += 1
             continue
         length, codes = tongue.label(words, place, len(tokens))

@@ -26,11 +26,12 @@ from . import (
     _claim_turkish,
 )
 from . import _claim_west as west
-from ._claim_parts import TYPED, Claim, Part
+from ._asked import holds
+from ._claim_parts import MOVED, TYPED, Claim, Part
 from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
 
-__all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "relation", "renews", "succeeds"]
+__all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "relation", "succeeds"]
 
 #: A statement is a sentence or two: of longer texts only the beginning is read.
 MAX_CHARS = 400
@@ -157,34 +158,37 @@ def readings(text: str) -> list[Claim]:
     return [_read(text, name) for name in names]
 
 
-def renews(newer: str, older: str, asked: AbstractSet[str]) -> bool:
-    """Whether a statement says that something changed of what an older one is about, however each puts it.
-
-    ``asked`` are index terms of a question that only the older holds; what it is about must not be among them.
-    """
-    later, earlier = claims(newer, older)
-    if later.also or not (later.changed or later.ended or later.renewed):
-        return False
-    known = later.tongue.attributes if later.tongue else frozenset()
-    strange = {part.concept for part in later.parts if part.pre and part.kind == "word"} - earlier.words
-    return strange <= known and (earlier.heads - known).isdisjoint(asked)
-
-
-def succeeds(newer: str, older: str, asked: AbstractSet[str], *, alike: bool) -> bool:
-    """Whether a newer statement may stand for an older one: a clause of it is about nothing that the older does not name, and
-    says that things are otherwise now, unless both are ``alike``.
+def succeeds(newer: str, older: str, asked: AbstractSet[str], kind: str, *, alike: bool) -> bool:
+    """Whether a newer statement may stand for an older one: a clause of it is about nothing that the older does not name, tells
+    what the older may tell, and says that things are otherwise now, unless both are ``alike``.
 
     ``asked`` are index terms of a question that only the older holds; where there are some, that clause must give another value
-    of one kind.
+    of one kind, or an answer of the ``kind`` that the question wants, if that is known.
     """
     later, earlier = claims(newer, older)
     return not later.also and any(
         (alike or later.changed or clause.changed or clause.ended or clause.renewed)
         and not {part.concept for part in clause.parts if part.pre and part.kind == "word"} - earlier.words
-        and (not asked or clause.values.keys() & earlier.values.keys())
         and not clause.concepts.isdisjoint(earlier.concepts)
+        and (
+            clause.values.keys() & earlier.values.keys()
+            or (holds(clause, earlier, kind) if asked else _same_telling(clause, earlier))
+        )
         for clause in (later, *later.clauses)
     )
+
+
+def _same_telling(later: Claim, earlier: Claim) -> bool:
+    """Whether two statements can tell the same of something: by one verb, or by a light one that ties the same kind of thing."""
+    one, other = earlier.relation, later.relation
+    if other in (MOVED, "place"):
+        lies = any(part.joint in ("in", "to") and not part.pre for part in earlier.parts)
+        return lies or earlier.located or one in ("live", "place", MOVED)
+    if other in earlier.concepts or one in later.concepts:
+        return True
+    if one == other:
+        return bool(one) or earlier.located == later.located
+    return other in ("", "~")
 
 
 def adds(newer: str, older: str) -> bool:

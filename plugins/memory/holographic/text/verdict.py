@@ -25,6 +25,8 @@ _HOLDERS = frozenset(("hold", "manag", "lead", "teach", "serv", "serve", "do", "
 _TOLD = TYPED | {"axis"}
 #: Relations that hold for one thing at a time where a statement says for what ("prefers tea for breakfast").
 _CHOICES = frozenset(("prefer", "use"))
+#: What is named by where it is.
+_PLACES = frozenset("home live headquart hq offic base venu locat site seat place shop store branch factori".split())
 #: The end of a question.
 _ASKS = ("?", "？", "؟")
 
@@ -87,7 +89,7 @@ def _states(pair: Pair) -> float:
         return 0.0
     if "who" in pair.older.poles.keys() & pair.newer.poles.keys():  # "only members may borrow it", "anyone may"
         return LIKELY if len(pair.beyond) > 1 or (pair.named and pair.older.thing and not pair.strangers) else 0.0
-    if not pair.named:
+    if not pair.named or not pair.shared - {"@we"}:
         return 0.0
     other = (
         pair.strangers
@@ -105,7 +107,7 @@ def _valued(pair: Pair) -> float:
     """Both give values of one kind, and these differ."""
     older, newer = pair.older, pair.newer
     tied = pair.tied or newer.relation == MOVED  # what moved to another day did not change its place
-    if not tied or not pair.shared or not older.values or not newer.values or older.denied != newer.denied:
+    if not tied or not pair.shared - {"@we"} or not older.values or not newer.values or older.denied != newer.denied:
         return 0.0
     if pair.strangers or all(pair.left):
         return 0.0
@@ -161,6 +163,10 @@ def _renamed(pair: Pair) -> float:
         return 0.0
     if not _slot(older, pair.left[0]) or not _slot(newer, pair.left[1]) or pair.differing != frozenset():
         return 0.0
+    if newer.relation == MOVED and older.relation == "" and not older.located and pair.spoken("en"):
+        named = [part.kind == "name" for part in pair.left[0]]
+        if all(named) and older.heads.isdisjoint(_PLACES):
+            return 0.0  # "our dentist is Dr Mora", "our dentist moved to Castle Street"
     if pair.narrowed or (not pair.changed and pair.shared & pair.words("many") and not pair.attribute):
         return 0.0
     score = _held(pair) if pair.strangers else _single(pair)
@@ -178,9 +184,11 @@ def _held(pair: Pair) -> float:
     names = pair.spoken("zh", "ja", "ko", "hi", "ar") or all(
         part.kind in ("name", "code") for words in pair.left for part in words
     )
-    first = all(part.pre for words in pair.left for part in words)
+    first = all(part.pre or part.joint == "by" for words in pair.left for part in words)
     names = names or (pair.changed and first and max(map(len, pair.left)) <= LONGEST_HINTED)
-    if not names or pair.relation in MOVES or not pair.shared - _HOLDERS - {"@user"}:
+    counted = {name for part in older.parts if part.kind in TYPED for name in (part.concept, part.unit)}
+    said = pair.shared - counted
+    if not names or pair.relation in MOVES or not said - _HOLDERS - {"@user"}:
         return 0.0
     if pair.spoken("zh", "ja") and all(len({part.pre for part in words}) > 1 for words in pair.left):
         return 0.0  # another one, of somebody else: two mothers of two
@@ -191,8 +199,8 @@ def _held(pair: Pair) -> float:
         return 0.0  # "Ana's brother" and "Bob's brother" are two
     if older.definite and newer.definite and {older.relation, newer.relation} <= {"", "~"}:
         return LIKELY
-    tied = len(pair.shared) > 1 or (older.relation == newer.relation and older.relation not in LIGHT)
-    return HINTED if pair.changed and pair.beyond and tied else 0.0
+    tied = len(said) > 1 or (older.relation == newer.relation and older.relation not in LIGHT)
+    return HINTED if pair.changed and pair.beyond - counted and tied else 0.0
 
 
 def _same_doing(pair: Pair) -> bool:

@@ -99,7 +99,12 @@ def test_both_true_facts_are_both_given(make: Make, one: str, other: str, questi
     [
         ("Nehemiah's birthday is 9 July", "Nehemiah's wife's birthday is 11 July", "when is Nehemiah's birthday?"),
         ("The choir hall seats 300", "The choir's new organ was paid for by May", "how many does the choir hall seat?"),
-        ("Ana lives in Graz", "Ana changed jobs", "where does Ana live?"),
+        ("Ana Schmidt lives in Graz", "Ana Schmidt changed jobs", "where does Ana Schmidt live?"),
+        ("Bo Larsen collects stamps", "Bo Larsen moved to Turku", "what does Bo Larsen collect?"),
+        ("The ferry to Tiree leaves at 9", "The ferry to Tiree got a new captain", "when does the ferry to Tiree leave?"),
+        ("The book club reads Middlemarch", "The book club meets on Tuesdays now", "what does the book club read?"),
+        ("The report is written by Ines", "The report is due on Friday now", "who writes the report?"),
+        ("The east gate opens at 6", "The east gate was painted green in May", "when does the east gate open?"),
         ("Our alerting stack is Zabbix", "Zabbix is written in C", "what do we use for alerting?"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from holomemory.text._asked import wanted
 from holomemory.text.verdict import judge
 
 UPDATES = [
@@ -125,6 +126,9 @@ BOTH_TRUE = [
     ("Oda drives a van", "Does Oda drive a lorry now?"),
     ("The mugs are in the cupboard", "The left cupboard needs a new door"),
     ("The film festival is in May", "The museum shows a lost film"),
+    ("Our dentist is Dr Mora", "Our dentist moved to Castle Street"),
+    ("The dinghy is broken", "I put a new tiller on the yawl and it steers like a charm"),
+    ("We ordered a cake on the 9th", "The builders are late, so we can't move in before 1 July"),
     # Another subject, place or day, however it is told.
     ("The cage stands in the hall", "I've brought the skis down to the hall"),
     ("The soup is too hot", "The bread is too dry"),
@@ -144,3 +148,22 @@ def test_what_is_told_in_passing_takes_the_earlier_statement_back(older: str, ne
 def test_what_is_told_of_something_else_takes_nothing_back(older: str, newer: str) -> None:
     """Of another thing, another time, one more, or a question."""
     assert judge(older, newer) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("who shears the sheep?", "who"),
+        ("¿dónde vive Ana?", "where"),
+        ("wann ist das Fest?", "when"),
+        ("how much is the ferry?", "much"),
+        ("Is the gate open?", "whether"),
+        ("which port is it?", "what"),
+        ("by when is it due?", "when"),
+        ("sheep shearing", ""),
+        ("", ""),
+    ],
+)
+def test_a_question_tells_what_kind_of_answer_it_wants(question: str, kind: str) -> None:
+    """By the words that it begins with; other texts want nothing that could be told."""
+    assert wanted(question) == kind
