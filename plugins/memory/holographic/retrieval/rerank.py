@@ -74,9 +74,14 @@ def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
 
 
 def worths(found: Found) -> dict[str, float]:
-    """How much each term of the query tells: its idf."""
+    """How much each term of the query tells: its idf, as ``inverse_frequencies`` has it, but without numpy, which may be missing."""
+    docs = max(found.stats.docs, 1)
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
-    return dict(zip(terms, inverse_frequencies(found, terms).tolist(), strict=True))
+    counts = {term: min(max(found.df.get(term, 0), 1), docs) for term in terms}
+    return {
+        term: math.log1p((docs - count + 0.5) / (count + 0.5)) * math.sqrt(found.weights.get(term, 1.0))
+        for term, count in counts.items()
+    }
 
 
 def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
