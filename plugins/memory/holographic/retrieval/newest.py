@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -39,15 +39,20 @@ def _moment(item: Ranked) -> tuple[int, int]:
     return item.row.occurred_at or item.row.created_at, item.row.fact_id
 
 
+def _one(_: str) -> float:
+    """Every term tells as much as another."""
+    return 1.0
+
+
 @dataclass(slots=True)
 class Order:
-    """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` is how much each term of the question tells,
+    """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` tells how much a term of the question does,
     ``held`` how many identifiers that were asked for each holds to the letter, ``wanted`` the kind of answer that the question
     wants, ``lost`` are the facts that were found to be overruled.
     """
 
     facts: Mapping[int, Fact]
-    worth: Mapping[str, float] = field(default_factory=dict)
+    worth: Callable[[str], float] = _one
     held: Mapping[int, int] = field(default_factory=dict)
     wanted: str = ""
     lost: dict[int, Overruled] = field(default_factory=dict)
@@ -158,7 +163,7 @@ class Order:
 
     def _worth(self, terms: Iterable[str]) -> float:
         """How much these terms of the question tell."""
-        return sum(self.worth.get(term, 1.0) for term in terms)
+        return sum(map(self.worth, terms))
 
     def _asked(self, one: Ranked, other: Ranked) -> bool:
         """Whether ``other`` holds an identifier that was asked for, and ``one`` does not."""

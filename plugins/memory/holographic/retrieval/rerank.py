@@ -64,24 +64,11 @@ class Ranked:
     matched: tuple[str, ...]
 
 
-def inverse_frequencies(found: Found, terms: Sequence[str]) -> Array:
-    """BM25's idf of each term over the documents of the scope, times the prior weight of the term; shape (T,)."""
+def inverse_frequency(found: Found, term: str) -> float:
+    """BM25's idf of a term over the documents of the scope, times the prior weight of the term: how much it tells."""
     docs = max(found.stats.docs, 1)
-    df = np.array([min(max(found.df.get(term, 0), 1), docs) for term in terms], dtype=np.float64)
-    weights = np.array([found.weights.get(term, 1.0) for term in terms])
-    idf: Array = np.log1p((docs - df + 0.5) / (df + 0.5)) * np.sqrt(weights)
-    return idf
-
-
-def worths(found: Found) -> dict[str, float]:
-    """How much each term of the query tells: its idf, as ``inverse_frequencies`` has it, but without numpy, which may be missing."""
-    docs = max(found.stats.docs, 1)
-    terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
-    counts = {term: min(max(found.df.get(term, 0), 1), docs) for term in terms}
-    return {
-        term: math.log1p((docs - count + 0.5) / (count + 0.5)) * math.sqrt(found.weights.get(term, 1.0))
-        for term, count in counts.items()
-    }
+    df = min(max(found.df.get(term, 0), 1), docs)
+    return math.log1p((docs - df + 0.5) / (df + 0.5)) * math.sqrt(found.weights.get(term, 1.0))
 
 
 def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
@@ -147,7 +134,7 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     """Every signal that speaks for a row, as an array of shape (N,); the terms, and which of them each row holds (N, T)."""
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
     positions = {term: index for index, term in enumerate(terms)}
-    idf = inverse_frequencies(found, terms)
+    idf = np.array([inverse_frequency(found, term) for term in terms])
     ideal = float(idf.sum()) or 1.0
     own = _counts([row.terms for row in rows], positions)
     tags = _counts([row.tag_terms for row in rows], positions)

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any
 
 from ..errors import BadValue
@@ -23,7 +24,7 @@ from .legs import Found
 from .newest import LOOKED_AT, LOOKED_FAR, Order
 from .query import understand
 from .report import advisories, patient, run_leg, share
-from .rerank import WEIGHTS, Ranked, rerank, unranked, worths
+from .rerank import WEIGHTS, Ranked, inverse_frequency, rerank, unranked
 from .sanitize import sanitize
 from .written import as_written, held_as_written
 
@@ -306,7 +307,7 @@ class FactRetriever:
             "rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain)
         )
         held = held_as_written(found.query.text, facts)
-        order = Order(facts, worths(found), held, wanted(found.query.raw))
+        order = Order(facts, partial(inverse_frequency, found), held, wanted(found.query.raw))
         settled, newest = run_leg(
             "rerank", list(ranked), lambda _: settle(order, as_written(ranked, held)) if settle else list(ranked)
         )

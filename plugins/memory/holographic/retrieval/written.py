@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from ..types import Fact
 from .rerank import Ranked
@@ -20,20 +19,30 @@ _WRITTEN = re.compile(
 NEAR, LOOKED_AT = 0.6, 10
 
 
-@lru_cache(maxsize=256)
-def _sought(query: str) -> tuple[re.Pattern[str], ...]:
-    """What a query names to the letter, each as a pattern that matches the whole of it and nothing longer."""
-    found = dict.fromkeys(match.casefold() for match in _WRITTEN.findall(query))
-    return tuple(re.compile(rf"(?<![\w.:/-]){re.escape(one)}(?![\w$€£¥]|[.:/_@-]\w)") for one in found)
+#: What stands before a part of a longer identifier.
+_JOINTS = frozenset("_.:/-")
+#: What follows an identifier that goes on.
+_GOES_ON = re.compile(r"[\w$€£¥]|[.:/_@-]\w")
+
+
+def _holds(text: str, written: str) -> bool:
+    """Whether a text holds an identifier whole, and not as a part of a longer one."""
+    start = text.find(written)
+    while start >= 0:
+        before, end = text[start - 1 : start], start + len(written)
+        if not (before.isalnum() or before in _JOINTS) and not _GOES_ON.match(text, end):
+            return True
+        start = text.find(written, start + 1)
+    return False
 
 
 def held_as_written(query: str, facts: Mapping[int, Fact]) -> dict[int, int]:
     """How many of the query's identifiers each fact holds to the letter; nothing where the query has none."""
-    sought = _sought(query)
+    sought = dict.fromkeys(map(str.casefold, _WRITTEN.findall(query)))
     if not sought:
         return {}
     texts = {fact_id: fact.content.casefold() for fact_id, fact in facts.items()}
-    return {fact_id: sum(bool(one.search(text)) for one in sought) for fact_id, text in texts.items()}
+    return {fact_id: sum(_holds(text, one) for one in sought) for fact_id, text in texts.items()}
 
 
 def as_written(ranked: Sequence[Ranked], held: Mapping[int, int]) -> list[Ranked]:
