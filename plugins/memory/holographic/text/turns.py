@@ -185,7 +185,7 @@ class _Reader:
 
     def _means(self, word: str, term: str) -> tuple[str, ...]:
         """What a word asks for, and the parts that a long German word may be made of."""
-        means = self.senses.get(word if self.language == "en" else term, ())
+        means = self.senses.get(word.removesuffix("'s") if self.language == "en" else term, ())
         if self.language in COMPOUNDING and len(term) >= 2 * LEAST_PART and term.isalpha():
             places = range(LEAST_PART, len(term) - 2)
             means += tuple(term[:place] for place in places)

@@ -206,6 +206,7 @@ def test_what_the_user_does_and_leaves_out_is_known(make: Make, turn: str, fact:
         ("how much does Oskar earn?", "Oskar's salary is 52,000 a year"),
         ("what car do I drive?", "The user has a green Renault"),
         ("who is my doctor?", "The user's GP is Anneke Vos"),
+        ("what is my doctor's name?", "The user's GP is Anneke Vos"),
         ("wie ist noch mal meine Adresse?", "Der Nutzer wohnt am Deichweg 3 in Husum"),
         ("was verdient Oskar?", "Das Gehalt von Oskar beträgt 52000 Euro"),
         ("¿cuánto cobra Oskar?", "El sueldo de Oskar es de 2000 euros"),
