@@ -64,6 +64,7 @@ _SCRIPTS = {
     "hi": lazy("[\u0900-\u097f]"),
     "ar": lazy("[\u0621-\u064a]"),
 }
+_LATIN = lazy("[A-Za-z]")
 _WORD = lazy(r"[^\W\d_]+")
 
 
@@ -96,10 +97,10 @@ def _marked(text: str) -> tuple[int, ...]:
     """How much speaks for each language: its small words, and, outside the Latin script, its letters."""
     words = _words(text)
     counts = {name: sum(map(known.__contains__, words)) for name, known in _markers().items()}
-    script = (
-        None if text.isascii() else next((name for name, letters in _SCRIPTS.items() if letters.search(text)), None)
-    )
-    if script:
+    script = "" if text.isascii() else next((name for name, letters in _SCRIPTS.items() if letters.search(text)), "")
+    # A name in another script makes no other language of a statement; an ideograph says as much as several letters.
+    said = len(_SCRIPTS[script].findall(text)) * (3 if script in _UNSPACED else 2) if script else 0
+    if script and said >= len(_LATIN.findall(text)):
         counts[script] = MAX_CHARS
     return tuple(counts.get(name, 0) for name in _NAMES)
 

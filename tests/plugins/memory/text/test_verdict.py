@@ -238,6 +238,7 @@ OTHER_LANGUAGES = [
     ("سامي يدخن", "سامي لم يعد يدخن"),
 ]
 BOTH_TRUE = [
+    ("The keys of 仓库乙五 are kept by Ana", "The keys of 仓库乙五东 are kept by Ben"),
     ("佐藤さんは田中さんの母です", "高橋さんは鈴木さんの母です"),
     ("Ana manages Ben", "Ben manages Ana"),
     ("The tests of parse() are written by Ana", "The tests of render() are written by Ben"),
