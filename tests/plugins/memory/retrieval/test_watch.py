@@ -13,7 +13,8 @@ from holomemory import Memory
 from holomemory.errors import StoreError
 from holomemory.retrieval import FactRetriever
 from holomemory.store.tally import BURST, Tally
-from holomemory.store.watch import mark
+from holomemory.store.watch import mark, tell
+from holomemory.types import LegReport, Recall
 from retrieval.stores import Make
 
 FACTS = ("Priya maintains the billing service", "Oskar owns the billing dashboards")
@@ -138,3 +139,17 @@ def test_the_hash_of_a_query_tells_nothing_to_another_process() -> None:
     assert mark(SECRET) == mark(SECRET)
     assert other.partition("hash")[0] == mark(SECRET).partition("hash")[0]
     assert other != mark(SECRET)
+
+
+def test_a_call_is_warned_of_once(caplog: pytest.LogCaptureFixture) -> None:
+    """Faults that come to an answer which was told before are counted; they are logged only where the answer had none before."""
+    legs = [LegReport("keyword"), LegReport("vector")]
+    for leg in legs:
+        leg.tell("index_incomplete")
+    found = Recall(legs=legs, advisories=[told for leg in legs for told in leg.advisories()])
+    tally = Tally()
+    tell(tally, found, "tea", found.advisories[:1])
+    assert caplog.messages == []
+    tell(tally, found, "tea", found.advisories)
+    assert len(caplog.messages) == 1
+    assert tally.waiting() == {("keyword", "index_incomplete"): 2, ("vector", "index_incomplete"): 1}
