@@ -13,7 +13,8 @@ from ..store import MemoryStore
 from ..store import search as rows
 from ..store.search import Candidate
 from ..types import Kind, LegReport
-from .legs import Found, expression
+from .found import Found
+from .legs import expression
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

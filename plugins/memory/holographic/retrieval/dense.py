@@ -12,7 +12,8 @@ from ..store import MemoryStore, vectors
 from ..store import search as rows
 from ..text.tokens import fold
 from ..types import Advisory, LegReport
-from .legs import LAST_NEAREST, NEAREST, Found
+from .found import Found
+from .legs import LAST_NEAREST, NEAREST
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

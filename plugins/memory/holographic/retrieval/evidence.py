@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from ..text.lexicon import is_personal
 from ..text.turns import COMPOUNDING, LEAST_PART, Reading, Unit
-from .legs import Found, noise_floor
+from .found import Found
+from .legs import noise_floor
 
 #: A share of a unit below this is no match, and a unit below this names nothing by itself.
 MATCH = 0.4

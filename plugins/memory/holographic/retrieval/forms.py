@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ..store import MemoryStore
 from ..store import search as rows
 from ..text import kin
 from ..text.tokens import fold
 from ..text.weights import term_weight
-
-if TYPE_CHECKING:
-    from .legs import Found
+from .found import Found
 
 #: Units of a turn whose other forms are looked for, and terms of the index that are looked at for each beginning.
 MAX_INFLECTED, MAX_FORMS = 24, 48

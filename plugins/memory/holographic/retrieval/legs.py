@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..hrr import Role, encode_order, encode_query, encode_terms, pack, packed_similarity
@@ -13,20 +13,18 @@ from ..hrr.numeric import np
 from ..store import MemoryStore, matching, vectors
 from ..store import search as rows
 from ..store.matching import Match
-from ..store.search import Candidate, Statistics
 from ..text.entities import is_ordinary
 from ..text.order import sequence
 from ..text.tokens import tokenize
-from ..text.turns import NOTHING, USER_TERMS, Reading, read
-from ..types import MAX_QUERY_TERMS, Kind, LegReport, Where
+from ..text.turns import USER_TERMS, read
+from ..types import MAX_QUERY_TERMS, Kind, LegReport
 from .forms import read_turn, replace_strangers
+from .found import Found
 from .query import TOO_MANY, Query, longest_names
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-#: Candidates that one leg hands on.
-POOL = 128
 #: However many words of tools and pages match, as many facts that the user stands behind are looked at.
 VOUCHED = 16
 #: A store of fewer facts is held to the floor of one of as many: a stranger comes near in one search of a thousand.
@@ -50,51 +48,6 @@ MENTION = 0.5
 #: What is said where an entity is there that no fact names.
 LINKS_MISSING = "links of facts are missing; run holomemory repair"
 _QUERY_ROLES = {Role.TEXT: 1.0, Role.PREVIOUS: 0.55, Role.NEXT: 0.55, Role.SPEAKER: 0.35, Role.ENTITY: 0.5}
-
-
-@dataclass(slots=True)
-class Found:
-    """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
-    to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
-
-    ``meant`` are terms of the query that only mean the same as what was said; ``order`` tells how much more a fact has the
-    order of the query than the reverse; ``named``, from 0 to 1, how much a fact is about what the query names; ``weights`` are
-    those of the query's terms beside that; ``via`` the fact that led to another; ``origins`` the turn that a fact came out of.
-    """
-
-    query: Query
-    where: Where
-    pool: int = POOL
-    off: frozenset[str] = frozenset()
-    unasked: bool = False
-    syntax: bool = False
-    stats: Statistics = field(default_factory=lambda: Statistics(0, 0.0, 0))
-    df: dict[str, int] = field(default_factory=dict)
-    reading: Reading = NOTHING
-    forms: dict[str, dict[str, float]] = field(default_factory=dict)
-    meant: frozenset[str] = frozenset()
-    used: list[str] = field(default_factory=list)
-    dropped: dict[str, str] = field(default_factory=dict)
-    rows: dict[int, Candidate] = field(default_factory=dict)
-    by_leg: dict[str, set[int]] = field(default_factory=dict)
-    traces: dict[int, float] = field(default_factory=dict)
-    order: dict[int, float] = field(default_factory=dict)
-    entity_share: dict[int, float] = field(default_factory=dict)
-    entity_names: dict[int, list[str]] = field(default_factory=dict)
-    dense: dict[int, float] = field(default_factory=dict)
-    named: dict[int, float] = field(default_factory=dict)
-    via: dict[int, int] = field(default_factory=dict)
-    origins: dict[int, Candidate] = field(default_factory=dict)
-    weights: dict[str, float] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.weights = self.weights or dict(self.query.weights)
-
-    def add(self, leg: str, found: Sequence[Candidate]) -> None:
-        """Put candidates of a leg into the pool."""
-        self.by_leg.setdefault(leg, set()).update(row.fact_id for row in found)
-        for row in found:
-            self.rows.setdefault(row.fact_id, row)
 
 
 def choose_terms(found: Found) -> list[str]:

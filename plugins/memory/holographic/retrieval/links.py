@@ -17,7 +17,8 @@ from ..store.search import Candidate
 from ..text.entities import key_runs, key_words
 from ..text.tokens import is_stop
 from ..types import Kind, LegReport
-from .legs import MENTIONS, SUBJECTS, Found
+from .found import Found
+from .legs import MENTIONS, SUBJECTS
 from .query import longest_names
 from .rerank import KEPT, Ranked, trust_factor
 

@@ -15,7 +15,8 @@ from ..trust import decay
 from ..types import MAX_QUERY_TERMS, Kind
 from . import dense
 from .context import add_counts, windows
-from .legs import Found, noise_floor
+from .found import Found
+from .legs import noise_floor
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

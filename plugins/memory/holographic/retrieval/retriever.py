@@ -19,8 +19,8 @@ from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
 from . import conflict, dense, legs, links, structure
 from .context import context
 from .evidence import Evidence
+from .found import POOL, Found
 from .gate import evident
-from .legs import Found
 from .newest import LOOKED_AT, LOOKED_FAR, Order
 from .query import understand
 from .report import advisories, patient, run_leg, share
@@ -167,7 +167,7 @@ class FactRetriever:
         return self._answer(found, reports, kept, limit, settle=settle, beside=rows, explain=explain, deadline=deadline)
 
     def _found(self, query: object, where: Where, deadline: float, *, unasked: bool = False) -> Found:
-        found = Found(understand(query), where, INJECT_POOL if unasked else legs.POOL, self.off, unasked)
+        found = Found(understand(query), where, INJECT_POOL if unasked else POOL, self.off, unasked)
         if unasked:
             found.reading = read(found.query.text)
         if "keyword" in self.off:
