@@ -95,6 +95,8 @@ def _raw(text: str, tongue: Tongue) -> list[Token]:
             continue
         if kind == "number" and word.count(".") > 1:
             kind = "code"
+        if not word:
+            continue  # a mark that no letter carries
         if kind == "word" and word[0].isdigit() and tongue.name == "en" and _ORDINAL.fullmatch(word):
             found.append(Token(written, word[:-2], kind="number", concept=word[:-2]))
             continue

@@ -585,6 +585,13 @@ def test_the_reason_says_what_is_wrong(older: str, newer: str, reason: str) -> N
     assert found.reason == reason
 
 
+@pytest.mark.parametrize("mark", ["\u0640", "\u064e", "\u0301", "\u094d", "\u200d"], ids=ascii)
+def test_a_mark_that_no_letter_carries_is_no_word(mark: str) -> None:
+    """A statement with a stretching sign or an accent by itself says what it says without it."""
+    for older, newer in [("تسكن ليلى في طنجة", "انتقلت ليلى إلى فاس"), ("Anna fuma", "Anna non fuma più")]:
+        assert judge(older, f"{newer} {mark}") == judge(older, newer)
+
+
 @given(queries(), queries())
 def test_any_two_texts_are_judged(one: str, other: str) -> None:
     """No text breaks the comparison, and nothing contradicts itself."""
