@@ -57,12 +57,11 @@ NAMES = "action content query entity entities fact_id category tags trust_delta 
 ACTIONS = "add search probe related reason contradict update remove list supersede history batch nonsense".split()
 
 
-@pytest.mark.parametrize("calls", [1_500, pytest.param(20_000, marks=pytest.mark.soak)])
-def test_any_tool_call_is_answered_in_json(calls: int) -> None:
+def test_any_tool_call_is_answered_in_json() -> None:
     """Random arguments to every tool get valid JSON, an object, without a traceback; the store stays whole."""
     chance = random.Random(28)
     with turning("Ana likes tea", "The staging database listens on port 5544") as provider:
-        for _ in range(calls):
+        for _ in range(20_000):
             arguments: Any = {name: chance.choice(LEAVES) for name in chance.sample(NAMES, chance.randrange(6))}
             if chance.random() < 0.8:
                 arguments["action"] = chance.choice(ACTIONS)

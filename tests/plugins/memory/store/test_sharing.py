@@ -247,7 +247,7 @@ def write():
     while going:
         written.append(store.add(NewFact(f"thread {len(written)}")).fact_id)
 thread = threading.Thread(target=write, daemon=True); thread.start()
-for number in range(12):
+for number in range(200):
     child = os.fork()
     if child == 0:
         if number % 3 == 0: sys.exit(0)
@@ -264,7 +264,7 @@ print(len(written))
 """
     written = int(output(code, path))
     store = opened()
-    assert len(store.facts(limit=100_000)) == written + 1 + 4
+    assert len(store.facts(limit=100_000)) == written + 1 + 66
     assert problems(store) == []
 
 
