@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from ..text._patterns import lazy
 from ..types import Fact
 from .rerank import Ranked
 
 #: The index drops signs before and after a number, and reads what has joints as its parts, too.
-_WRITTEN = re.compile(
+_WRITTEN = lazy(
     r"""(?<![\w.:/-])[^\w\s"'(\[{<>)\]},.;?\u2026\u2014\u2013„“”‘’«»`]{1,3}\d\w*(?:[.,:/-]\w+)*"""  # "#1204", "$19.99", ":8080"
     r"""|(?<![\w.:/-])--?[^\W\d][\w-]*"""  # "--no-cache"
     r"""|(?<![\w.:/-])\d+(?:[.,]\d+)*[$€£¥₽₩%°‰](?!\w)"""  # "19.99€"
@@ -17,12 +17,10 @@ _WRITTEN = re.compile(
 )
 #: The part of the best score that one needs for a letter to decide, and how far down such facts are looked for.
 NEAR, LOOKED_AT = 0.6, 10
-
-
 #: What stands before a part of a longer identifier.
 _JOINTS = frozenset("_.:/-")
 #: What follows an identifier that goes on.
-_GOES_ON = re.compile(r"[\w$€£¥]|[.:/_@-]\w")
+_GOES_ON = lazy(r"[\w$€£¥]|[.:/_@-]\w")
 
 
 def _holds(text: str, written: str) -> bool:

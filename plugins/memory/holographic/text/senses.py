@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import MappingProxyType
 
 from . import _senses, _senses_east
 from .claims import relation
@@ -27,20 +26,45 @@ def _terms(word: str) -> tuple[str, ...]:
     return tuple(tokenize(word)[:1])
 
 
-@cache
-def senses(language: str) -> Mapping[str, tuple[str, ...]]:
-    """The words that ask, as index terms or, in a script without spaces, as they are written, and the terms that answer."""
-    unspaced = language in _UNSPACED
-    found: dict[str, dict[str, None]] = {}
-    for line in _TABLES.get(language, "").strip().splitlines():
-        asks, answers = line.split(": ", 1)
-        terms = [term for word in _words(answers, language) for term in _terms(word)]
-        for word in asks.split():
-            for key in (word,) if unspaced else (word, f"{word}s") if language == "en" else _terms(word):
-                found.setdefault(key, {}).update(dict.fromkeys(terms))
-    return MappingProxyType(
-        {key: tuple(term for term in terms if unspaced or term != key) for key, terms in found.items()}
-    )
+class Senses(Mapping[str, tuple[str, ...]]):
+    """The words of a language that ask, as index terms or, in English and in scripts without spaces, as they are written, and the
+    terms that answer. These are worked out when somebody asks by them: a turn needs few, and a process may see one turn.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._rows: dict[str, list[str]] = {}
+        self._known: dict[str, tuple[str, ...]] = {}
+        for line in _TABLES.get(language, "").strip().splitlines():
+            asks, answers = line.split(": ", 1)
+            for word in asks.split():
+                for key in self._keys(word):
+                    self._rows.setdefault(key, []).append(answers)
+
+    def _keys(self, word: str) -> tuple[str, ...]:
+        if self._language in _UNSPACED:
+            return (word,)
+        return (word, f"{word}s") if self._language == "en" else _terms(word)
+
+    def __getitem__(self, key: str) -> tuple[str, ...]:
+        if key not in self._known:
+            words = (word for row in self._rows[key] for word in _words(row, self._language))
+            terms = dict.fromkeys(term for word in words for term in _terms(word))
+            self._known[key] = tuple(term for term in terms if self._language in _UNSPACED or term != key)
+        return self._known[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._rows
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
+#: Of one language, made once.
+senses = cache(Senses)
 
 
 def asked_in(text: str, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
