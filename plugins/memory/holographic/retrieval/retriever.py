@@ -13,7 +13,7 @@ from ..errors import BadValue
 from ..store import MemoryStore, watch
 from ..store import search as rows
 from ..store.search import Candidate
-from ..text._asked import wanted
+from ..text.asked import wanted
 from ..text.turns import read
 from ..types import MAX_LIMIT, Fact, LegReport, Recall, Where
 from . import conflict, dense, legs, links, structure

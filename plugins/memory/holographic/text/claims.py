@@ -26,10 +26,10 @@ from . import (
     _claim_turkish,
 )
 from . import _claim_west as west
-from ._asked import holds
 from ._claim_parts import MOVED, TYPED, Claim, Part
 from ._claim_words import Tongue, folded, tongue
 from ._patterns import lazy
+from .asked import holds
 
 __all__ = ["TYPED", "Claim", "Part", "adds", "claims", "readings", "relation", "succeeds"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from holomemory.text._asked import wanted
+from holomemory.text.asked import wanted
 from holomemory.text.verdict import judge
 
 UPDATES = [
