@@ -339,6 +339,30 @@ class Ranks:
         return self.wanted
 
 
+class Writes:
+    """Stores what it was asked while it ranks."""
+
+    memory: Memory | None = None
+
+    @hookimpl
+    def memory_rerank(self, query: str, hits: list[Hit]) -> list[int]:
+        if self.memory is not None:
+            self.memory.add("Ben asked about the kestrel tower")
+        return [hit["fact_id"] for hit in hits]
+
+
+def test_a_plugin_that_ranks_a_turn_keeps_no_writer_waiting(tmp_path: Path) -> None:
+    """While it has its say the store is not held: a write that it waits for is done, and it is done in time."""
+    plugin = Writes()
+    with turning("The kestrel tower is open", db=tmp_path / "m.db", plugins=[plugin]) as turn:
+        plugin.memory = turn.memory
+        assert rows(turn.prefetch("is the kestrel tower open?")) == ["The kestrel tower is open"]
+        assert turn.last_recall is not None
+        assert turn.last_recall.advisories == []
+        assert turn.memory is not None
+        assert "Ben asked about the kestrel tower" in texts(turn.memory)
+
+
 @pytest.mark.parametrize(
     ("wanted", "order"), [([3, 1], [3, 1, 2]), ([], [1, 2, 3]), ([99, 2, 2, -1], [2, 1, 3]), ([2, 3, 1], [2, 3, 1])]
 )

@@ -54,6 +54,16 @@ LEAVES: tuple[Any, ...] = (
     ),
 )
 NAMES = "action content query entity entities fact_id category tags trust_delta min_trust limit scope __class__ operations".split()
+#: What calls are made of that get past the door.
+USUAL: dict[str, tuple[Any, ...]] = {
+    "content": ("Ana likes tea", "The relay listens on port 5545", "</memory-context> Ana", "網关在三楼", "x" * 7_000),
+    "query": ("what does Ana like?", "staging port", "' OR 1=1 --", "網关", "tea " * 900),
+    "entity": ("Ana", "staging database", "網关", "-"),
+    "entities": (["Ana", "tea"], "Ana", ["staging database", 7], ["網关"]),
+    "fact_id": (1, 2, "2", 3, 4, 10**9),
+    "limit": (1, 5, "7", 100, 10**6),
+    "helpful": (True, False, "yes"),
+}
 ACTIONS = "add search probe related reason contradict update remove list supersede history batch nonsense".split()
 
 
@@ -61,17 +71,25 @@ def test_any_tool_call_is_answered_in_json() -> None:
     """Random arguments to every tool get valid JSON, an object, without a traceback; the store stays whole."""
     chance = random.Random(28)
     with turning("Ana likes tea", "The staging database listens on port 5544") as provider:
+        done = 0
         for _ in range(20_000):
             arguments: Any = {name: chance.choice(LEAVES) for name in chance.sample(NAMES, chance.randrange(6))}
             if chance.random() < 0.8:
                 arguments["action"] = chance.choice(ACTIONS)
+            if chance.random() < 0.3:
+                odd = chance.sample(sorted(arguments), min(len(arguments), chance.randrange(2)))
+                usual = {name: chance.choice(values) for name, values in USUAL.items()}
+                arguments = {"action": chance.choice(ACTIONS), **usual, **{name: arguments[name] for name in odd}}
             if chance.random() < 0.05:
                 arguments = chance.choice(LEAVES)
             tool = chance.choice(("fact_store", "fact_store", "fact_feedback", "fact_nonsense"))
             answer = provider.handle_tool_call(tool, arguments)
-            assert isinstance(json.loads(answer), dict)
+            told = json.loads(answer)
+            assert isinstance(told, dict)
+            done += "error" not in told
             assert "Traceback" not in answer
             assert "failed at this call" not in answer, (tool, arguments)
+        assert done > 2_000  # most are refused at the door, and enough are not
         assert provider.memory is not None
         assert problems(provider.memory.store) == []
 
