@@ -14,7 +14,7 @@ from payloads import mutated
 ROW = re.compile(r'- \[#\d+ \| user confirmed \| \d{4}-\d\d-\d\d\] "[^"]*"')
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [2_000, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_no_payload_leaves_its_row_in_hermes_fence(world: World, tmp_path: Path, count: int) -> None:
     """Payloads of all kinds in two facts around an honest one, through prefetch, Hermes' clean-up, fence and stream scrubber, the
     summary of a compaction, and the answers of the tool.

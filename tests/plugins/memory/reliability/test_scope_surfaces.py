@@ -26,7 +26,7 @@ from holomemory.types import NewFact
 
 #: The words that all profiles share; each fact holds a word of its profile's own beside them.
 ASKED = "which heron eats fish in the harbour?"
-FEW, MANY = (3, 20), (20, 1_000)
+FEW, MANY = (20, 20), (20, 1_000)
 sizes = pytest.mark.parametrize("size", [FEW, pytest.param(MANY, marks=pytest.mark.soak)], ids=["few", "many"])
 
 
