@@ -37,7 +37,7 @@ CONTRACT: dict[str, tuple[str, tuple[str, ...]]] = {
     "AC1": (
         "no search raises, whatever is asked and whatever went wrong before",
         (
-            "retrieval/test_fuzz.py::test_two_thousand_hostile_queries",
+            "retrieval/test_fuzz.py::test_ten_thousand_hostile_queries",
             "retrieval/test_fuzz.py::test_a_hundred_thousand_hostile_queries",
             "retrieval/test_hostile_queries.py::test_every_reported_input_answers_and_finds_its_fact",
             "retrieval/test_hostile_queries.py::test_every_odd_input_answers",
