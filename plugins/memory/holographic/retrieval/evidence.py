@@ -217,7 +217,9 @@ class Evidence:
                 terms.append(term)
         for number, (places, terms) in covered.items():
             unit = self.units[number][1]
-            if len(places) / len(unit.text) >= MATCH:
+            # The parts of a loanword are its beginning and its end; a pair in the middle is of another word.
+            part = unit.kind != "kana" or 0 in places or len(unit.text) - 1 in places
+            if part and len(places) / len(unit.text) >= MATCH:
                 best[number] = Shared(number, unit, len(places) / len(unit.text), tuple(terms))
         self._add_compounds(best, held)
         for number in self._lone:

@@ -17,7 +17,8 @@ WORLD = {
         r"in the world|in history|worldwide|average|(?:should|must|may|might) (?:you|one|people|someone|children|adults)|"
         r"(?:can|do|does|did|why) (?:one|people|children|adults)|(?:was|were) \w+ (?:\w+ )?(?:invented|discovered|founded)|"
         r"(?:named after|made (?:of|from|out of)|famous for|known for|what to (?:see|visit|eat|do) in)|"
-        r"(?:is|are) .{0,40}\b(?:better|healthy|unhealthy|harmful|toxic|worth it|(?:hard|easy|difficult) to learn))\b|"
+        r"(?:is|are) .{0,40}\b(?:better|healthy|unhealthy|harmful|toxic|worth it|(?:hard|easy|difficult) to learn)|"
+        r"(?:what|which) (?:year|century) (?:did|was|were) (?!i\b|we\b|my\b|our\b))\b|"
         r"\b(?:what|which)(?: one)?(?:'s| is) better\b|\bwhat is (?:an? \w|the difference )|"
         r"\b(?:is|are) \w+ (?:hard|difficult|dangerous)\W*$",
     ),

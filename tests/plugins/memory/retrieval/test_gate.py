@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from holomemory.text.turns import read
 from retrieval.stores import Make, ids_of
 
 FACTS = (
@@ -149,6 +150,30 @@ def test_what_everybody_may_ask_about_a_thing_of_the_users_is_given_nothing(make
     assert ids[0] not in ids_of(search.inject(turn, min_trust=0.3, limit=5))
 
 
+def test_a_loanword_is_held_by_its_beginning_or_end_and_not_by_its_middle(make: Make) -> None:
+    """Two characters inside a word in katakana that another one has too are chance; a compound's last part is not."""
+    search, ids = make(
+        "ユーザーのトレーナーは沢田。", "ユーザーの庭にはランタナがある。", "バスは車庫の奥にある。", *FACTS
+    )
+    assert ids[0] not in ids_of(search.inject("ストレスを消して", min_trust=0.3, limit=5))
+    assert ids[1] not in ids_of(search.inject("プランクを教えて", min_trust=0.3, limit=5))
+    assert ids[2] in ids_of(search.inject("ミニバスはどこ？", min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "world"),
+    [
+        ("what year did the zeppelin burn?", True),
+        ("which century was the abacus from?", True),
+        ("what year did we plant the quince?", False),
+        ("what year was my oboe made?", False),
+    ],
+)
+def test_the_year_of_an_event_is_of_the_world(turn: str, world: bool) -> None:
+    """The year in which something was is the same for everybody, unless it is asked of ours."""
+    assert [clause.world is not None for clause in read(turn).clauses] == [world]
+
+
 @pytest.mark.parametrize(
     ("turn", "fact"),
     [
@@ -156,6 +181,9 @@ def test_what_everybody_may_ask_about_a_thing_of_the_users_is_given_nothing(make
         ("who is the founder of the bakery?", "The founder of the bakery is Greta Olm"),
         ("who is our product named after?", "The product is named after the river Ouse"),
         ("can people on call swap shifts?", "People on call swap shifts through Wren"),
+        ("Wann muss man das Lager abschließen?", "Das Lager muss man um 18 Uhr abschließen"),
+        ("仓库为什么五点关门", "仓库每天五点关门"),
+        ("لماذا يغلق المستودع الساعة الخامسة؟", "يغلق المستودع الساعة الخامسة"),
         ("平均客単価はいくら？", "平均客単価は3200円"),
         ("我们店平均每天多少客人？", "店里平均每天有八十个客人"),
     ],
