@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from holomemory.text.turns import read
 from retrieval.stores import Make, ids_of
 
 FACTS = (
@@ -133,6 +132,8 @@ def test_a_question_about_the_world_is_given_nothing_of_the_store(make: Make, tu
         ("who wrote Ivanhoe?", "The user is reading Ivanhoe"),
         ("is Basque difficult?", "The user is learning Basque"),
         ("what is the average rent?", "The rent is 820 a month"),
+        ("what year did the zeppelin burn?", "The user is building a model of a zeppelin"),
+        ("which century was the abacus from?", "The user is learning the abacus"),
         ("wer schrieb Effi Briest?", "Der Nutzer liest Effi Briest"),
         ("wie sagt man das auf Estnisch?", "Der Nutzer lernt Estnisch"),
         ("¿quién escribió Marianela?", "El usuario está leyendo Marianela"),
@@ -161,25 +162,13 @@ def test_a_loanword_is_held_by_its_beginning_or_end_and_not_by_its_middle(make: 
 
 
 @pytest.mark.parametrize(
-    ("turn", "world"),
-    [
-        ("what year did the zeppelin burn?", True),
-        ("which century was the abacus from?", True),
-        ("what year did we plant the quince?", False),
-        ("what year was my oboe made?", False),
-    ],
-)
-def test_the_year_of_an_event_is_of_the_world(turn: str, world: bool) -> None:
-    """The year in which something was is the same for everybody, unless it is asked of ours."""
-    assert [clause.world is not None for clause in read(turn).clauses] == [world]
-
-
-@pytest.mark.parametrize(
     ("turn", "fact"),
     [
         ("what's our average order value?", "The average order value is 42 EUR"),
         ("who is the founder of the bakery?", "The founder of the bakery is Greta Olm"),
         ("who is our product named after?", "The product is named after the river Ouse"),
+        ("what year was the roof replaced?", "The roof was replaced in 2019"),
+        ("what year did we plant the quince?", "The user planted the quince in 2021"),
         ("can people on call swap shifts?", "People on call swap shifts through Wren"),
         ("Wann muss man das Lager abschließen?", "Das Lager muss man um 18 Uhr abschließen"),
         ("仓库为什么五点关门", "仓库每天五点关门"),

@@ -118,12 +118,13 @@ TAMPERING = (
     "UPDATE term_stats SET df = df + 1 WHERE term = (SELECT term FROM term_stats ORDER BY term LIMIT 1 OFFSET ?)",
     "DELETE FROM links WHERE entity_id = ?",
 )
+TAMPERINGS = 1_000
 
 
 def test_random_tampering_is_always_seen_and_mended(filled: MemoryStore) -> None:
     """Whatever single entry, word, link, count or trace is changed or goes missing, check says so and repair brings it back."""
     whole, kept, chance, tampered = derived(filled), rows(filled), random.Random(15), 0
-    for number in range(1_000):
+    for number in range(TAMPERINGS):
         statement, fact_id = TAMPERING[number % len(TAMPERING)], chance.randrange(1, 15)
         with filled.writing() as conn:
             conn.execute(statement, (fact_id,))
@@ -134,7 +135,7 @@ def test_random_tampering_is_always_seen_and_mended(filled: MemoryStore) -> None
         assert problems(filled) == []
     assert derived(filled) == whole
     assert rows(filled) == kept
-    print({"tamperings": 1_000, "changed": tampered, "seed": 15})  # noqa: T201 - the figure goes into the docs
+    print({"tamperings": TAMPERINGS, "changed": tampered, "seed": 15})  # noqa: T201 - the figure goes into the docs
 
 
 def test_repair_keeps_what_the_caller_named(store: MemoryStore) -> None:

@@ -12,7 +12,7 @@ from fixture_types import Opener
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no syncing a folder on Windows")
 def test_the_folder_is_synced_after_a_rename(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, opened: Opener) -> None:
-    """A new store and a backup: the last that the system is asked for after the rename is to sync the folder."""
+    """A new store and a backup: once a file has its name, the folder that holds it is synced."""
     done: list[tuple[str, object]] = []
     sync, rename = os.fsync, os.rename
 
