@@ -30,12 +30,14 @@ HALVES = ("tune", "report")
 LATER = "later"
 #: The store of another user in each language, whose facts are shorter and about other things, with turns of its own; to tune on.
 SECOND = "second"
-#: Six more users, one a language, written last and kept apart: only its totals may be looked at.
+#: Six more users, one a language, kept apart until the fifth was written; to tune on since.
 THIRD = "third"
-#: Six users more, written before a round of work on the gate, and measured only before and after it.
+#: Six users more, written before a round of work on the gate and measured only before and after it; to tune on since the fifth.
 FOURTH = "fourth"
+#: Six users more, written before the next round of work, and measured only before and after it: of its turns nobody looks at one.
+FIFTH = "fifth"
 #: Parts that are stores of their own.
-APART = (SECOND, THIRD, FOURTH)
+APART = (SECOND, THIRD, FOURTH, FIFTH)
 #: Turns about facts of the store, turns about nothing in it, and those of them that share its words all the same.
 ON, OFF, NEAR = "on", "off", "near"
 #: The share of turns off topic that may be given facts.

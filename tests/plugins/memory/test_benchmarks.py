@@ -8,7 +8,7 @@ import math
 import os
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -465,6 +465,27 @@ def test_turns_of_the_gate_are_many_and_no_fact_answers_both_halves(language: st
         if turn.facts:
             first[turn.facts[0]].add("tune" if turn.half == gate.LATER else turn.half)
     assert all(len(halves) == 1 for halves in first.values())
+
+
+@pytest.mark.parametrize("language", gate.LANGUAGES)
+def test_the_users_who_are_measured_before_and_after_work_share_no_text_with_the_other_sets(language: str) -> None:
+    """The fifth set of a language has 20 facts, each asked for, 30 turns on topic and 34 off it, and no text or id of another."""
+    fifth = gate.read(language, gate.FIFTH)
+    assert len(fifth.facts) == 20
+    assert {place for turn in fifth.turns for place in turn.facts} == set(range(20))
+    kinds = Counter(turn.kind for turn in fifth.turns)
+    assert kinds == {gate.ON: 30, gate.OFF: 28, gate.NEAR: 6}
+    assert all(bool(turn.facts) == (turn.kind == gate.ON) and turn.half == gate.FIFTH for turn in fifth.turns)
+    parts = ["", *(part for part in gate.APART if part != gate.FIFTH)]
+    others = [gate.read(other, part) for other in gate.LANGUAGES for part in parts]
+    others += [gate.read(other, gate.FIFTH) for other in gate.LANGUAGES if other != language]
+    texts = {text.casefold() for one in others for text in [*one.facts, *(turn.text for turn in one.turns)]}
+    mine = [text.casefold() for text in [*fifth.facts, *(turn.text for turn in fifth.turns)]]
+    assert len(set(mine)) == len(mine)
+    assert not texts.intersection(mine)
+    ids = {turn.id for turn in fifth.turns}
+    assert len(ids) == len(fifth.turns)
+    assert not ids & {turn.id for one in others for turn in one.turns}
 
 
 def test_the_gate_is_measured_for_us_and_bm25(repo_root: Path, tmp_path: Path) -> None:
