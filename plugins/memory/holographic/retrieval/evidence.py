@@ -19,6 +19,8 @@ MATCH = 0.4
 PART = 0.7
 #: A word by which a fact states what the unit asks for.
 MEANT = 0.55
+#: Another word for what the unit says.
+SAME = 0.8
 #: Stores are taken to hold at least as many facts, so that being the only one of few is not being common.
 LEAST_DOCS, COMMON = 80, 0.4
 _IDEOGRAPHS = frozenset({"han", "kana", "hangul"})
@@ -162,7 +164,8 @@ class Evidence:
                     sought.setdefault(term, []).append((number, strength, False))
             for term in unit.means:
                 if options.get(term, 0.0) < MATCH:
-                    sought.setdefault(term, []).append((number, MEANT, True))
+                    known = term in unit.same
+                    sought.setdefault(term, []).append((number, SAME if known else MEANT, not known))
         return sought
 
     def _options(self, unit: Unit) -> dict[str, float]:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from ..text import kin
+from ..text.subject import speaks_of_user
 from ..text.turns import UNSPACED, USER_TERMS, WITHOUT
 from ..types import Kind
 from .evidence import MATCH, STRANGERS, Evidence, Shared
@@ -133,7 +134,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     terms = text.split()
     held = frozenset(terms)
     every = evidence.shared(held)
-    user = bool(every) and not held.isdisjoint(USER_TERMS)
+    user = bool(every) and (not held.isdisjoint(USER_TERMS) or speaks_of_user(item.row.opening))
     does = user and any(map(_turned, every))
     little = sum(one.unit.weight * one.strength for one in every) < MATCH
     if not does and little and not (every and evidence.reading.mine and (user or evidence.exact)):

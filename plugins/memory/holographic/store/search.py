@@ -27,7 +27,7 @@ _DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FRO
 
 class Candidate(NamedTuple):
     """What ranking needs of one row; ``terms``, ``tag_terms`` and ``context`` are index terms separated by blanks, the
-    context in four lines (the turn before, the one before that, the next, the one after).
+    context in four lines (the turn before, the one before that, the next, the one after); ``opening`` is how the text begins.
     """
 
     fact_id: int
@@ -46,12 +46,13 @@ class Candidate(NamedTuple):
     terms: str
     tag_terms: str
     context: str
+    opening: str = ""
 
 
 _CANDIDATE = (
     "SELECT f.fact_id, f.kind, f.trust_score, f.source, f.scope, f.session, f.turn, f.speaker, f.created_at, f.occurred_at, f.status,"
-    f" f.pinned, {VOUCHED}, coalesce(i.content, ''), coalesce(i.tags, ''), coalesce(i.context, '')"
-    " FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE f.fact_id IN ({marks}) AND {condition}"
+    f" f.pinned, {VOUCHED}, coalesce(i.content, ''), coalesce(i.tags, ''), coalesce(i.context, ''),"
+    " substr(f.content, 1, 40) FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE f.fact_id IN ({marks}) AND {condition}"
 )
 
 

@@ -180,3 +180,25 @@ INDEFINITE = {
     "it": "un uno una",
     "nl": "een",
 }
+#: What says that the user speaks of themselves where no word of SELF does: Spanish verbs of the first person and its "me", German
+#: "mich" and "mir", but not of a request, as in "dime" or "gib mir".
+SPEAKS = {
+    "de": lazy(
+        r"(?:^|\b(?!bit)\w+t |\b(?:bei|von|mit|zu|für|ohne|über|an|um|wegen|gegen|dass|wenn|wer|was|es|sich) )(?:mich|mir)\b"
+    ),
+    "es": lazy(
+        r"\b(?:cómo|cuándo|dónde|adónde|quién) (?:no )?(?:(?:me|lo|la|los|las|le|les) )?(?!(?:todo|otro|esto|eso|mucho|tanto)\b)"
+        r"\w{2,}(?<!ad)(?<!id)(?<!ch)o\b|\bme (?!\w+s\b|puede\b|podría\b|da igual)\w"
+    ),
+}
+#: Words by which one calls one's own family without saying whose it is, folded.
+KIN = {
+    "en": "mum mom dad mummy daddy grandma granny grandpa grandad nan",
+    "de": "mama papa mutti vati oma opa",
+    "es": "mamá papá",
+}
+#: Everyday words that name one person where they are the user's own: "my son" is not any son.
+RELATIVES = {
+    "de": "frau mann kind",
+    "es": "hijo mujer amiga amigo",
+}

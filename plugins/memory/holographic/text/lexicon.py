@@ -15,12 +15,13 @@ TRIM = "\u200b\u200e\u200f\ufeff\t.,;:!?¿¡()[]{}<>\"“”„«»'’`*~…·�
 #: The share of words by which a text is English at once.
 CLEAR = 0.6
 _LATIN = ("en", "de", "es", "fr", "pt", "it", "nl", "ru")
+_STANCES = (_stances.OWN, _stances.SELF, _stances.DEFINITE, _stances.INDEFINITE, _stances.KIN, _stances.RELATIVES)
 _ARABIC_BEFORE = ("وال", "بال", "كال", "فال", "لل", "ال", "و", "ف", "ب", "ل", "ك", "س")
 
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """Folded words of one language: of grammar, of everyday life, days and months, and those that say whose a thing is."""
+    """Folded words of one language: of grammar, of everyday life, days and months, whose a thing is, and for one's family."""
 
     language: str
     function: frozenset[str]
@@ -30,6 +31,8 @@ class Lexicon:
     self: frozenset[str]
     definite: frozenset[str]
     indefinite: frozenset[str]
+    kin: frozenset[str]
+    relatives: frozenset[str]
 
     def is_everyday(self, word: str) -> bool:
         """Whether a word tells little in this language or, since they are used everywhere, in English."""
@@ -43,9 +46,13 @@ class Lexicon:
         return not self.everyday.isdisjoint((plain, word.removesuffix("ا"), plain.removesuffix("ا")))
 
     def is_grammar(self, word: str) -> bool:
-        """Whether a word names nothing; Arabic glues an "and" to the next one."""
+        """Whether a word names nothing; Arabic glues an "and" to the next one, German an "es" to the one before."""
         known = self.function
-        return word in known or (self.language == "ar" and word[:1] in ("و", "ف") and word[1:] in known)
+        if word in known:
+            return True
+        if self.language == "de":
+            return word.endswith("'s") and word[:-2] in known
+        return self.language == "ar" and word[:1] in ("و", "ف") and word[1:] in known
 
 
 def _folded(table: dict[str, str], language: str) -> frozenset[str]:
@@ -75,7 +82,7 @@ def lexicon(language: str) -> Lexicon:
         _folded(_everyday.FUNCTION, language),
         _folded(_everyday.EVERYDAY, language),
         _folded(_everyday.MOMENTS, language) | _folded(_everyday.MOMENTS, "en"),
-        *(_folded(table, language) for table in (_stances.OWN, _stances.SELF, _stances.DEFINITE, _stances.INDEFINITE)),
+        *(_folded(table, language) for table in _STANCES),
     )
 
 

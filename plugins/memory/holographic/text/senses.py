@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from . import _senses, _senses_east
+from . import _senses, _senses_east, _synonyms
 from .claims import relation
 from .tokens import tokenize
 
@@ -35,11 +35,19 @@ class Senses(Mapping[str, tuple[str, ...]]):
         self._language = language
         self._rows: dict[str, list[str]] = {}
         self._known: dict[str, tuple[str, ...]] = {}
+        self._same: dict[str, frozenset[str]] = {}
+        self._groups: dict[str, list[str]] = {}
         for line in _TABLES.get(language, "").strip().splitlines():
             asks, answers = line.split(": ", 1)
-            for word in asks.split():
-                for key in self._keys(word):
-                    self._rows.setdefault(key, []).append(answers)
+            self._put(self._rows, asks, answers)
+        for group in _synonyms.SYNONYMS.get(language, "").split("/"):
+            self._put(self._rows, group, group)
+            self._put(self._groups, group, group)
+
+    def _put(self, table: dict[str, list[str]], asks: str, answers: str) -> None:
+        for word in asks.split():
+            for key in self._keys(word):
+                table.setdefault(key, []).append(answers)
 
     def _keys(self, word: str) -> tuple[str, ...]:
         if self._language in _UNSPACED:
@@ -52,6 +60,13 @@ class Senses(Mapping[str, tuple[str, ...]]):
             terms = dict.fromkeys(term for word in words for term in _terms(word))
             self._known[key] = tuple(term for term in terms if self._language in _UNSPACED or term != key)
         return self._known[key]
+
+    def same(self, key: str) -> frozenset[str]:
+        """Those of the terms that are another word for it: a number plate and a registration are one thing."""
+        if key not in self._same:
+            groups = self._groups.get(key, ())
+            self._same[key] = frozenset(term for row in groups for word in row.split() for term in _terms(word) if term != key)
+        return self._same[key]
 
     def __contains__(self, key: object) -> bool:
         return key in self._rows

@@ -33,7 +33,7 @@ class Unit:
     ``weight`` is what it tells at most; ``role`` is "owned" for what the user calls theirs, "known" for what is spoken of as
     known to both, "any" for any one of its kind, "done" for what the user does; ``joins`` what goes on from the word before, as a
     second name does; ``means`` are terms by which
-    facts state what it asks for.
+    facts state what it asks for, ``same`` those of them that are another word for it.
     """
 
     text: str
@@ -43,6 +43,7 @@ class Unit:
     role: Role = ""
     joins: bool = False
     means: tuple[str, ...] = ()
+    same: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,8 @@ USER_TERMS = frozenset("user nutzer nutzers benutzer usuario usuaria usuari util
 }  # fmt: skip
 #: What a clause is searched for, by language.
 _TABLES = (
-    _general.GENERAL, _general.OPEN, _stances.EXACT, _stances.WITHOUT, _world.WORLD, _stances.NOW, _stances.ADDRESS, _stances.TROUBLE
+    _general.GENERAL, _general.OPEN, _stances.EXACT, _stances.WITHOUT, _world.WORLD, _stances.NOW, _stances.ADDRESS, _stances.TROUBLE,
+    _stances.SPEAKS
 )  # fmt: skip
 #: The reading of no turn.
 NOTHING = Reading((), mine=False, language="en")
@@ -183,9 +185,13 @@ class _Reader:
             self._mean(found, text)
         return tuple(found[:MAX_UNITS])
 
+    def _key(self, word: str, term: str) -> str:
+        """What a word stands under in the table of what asks."""
+        return word.removesuffix("'s") if self.language == "en" else term
+
     def _means(self, word: str, term: str) -> tuple[str, ...]:
         """What a word asks for, and the parts that a long German word may be made of."""
-        means = self.senses.get(word.removesuffix("'s") if self.language == "en" else term, ())
+        means = self.senses.get(self._key(word, term), ())
         if self.language in COMPOUNDING and len(term) >= 2 * LEAST_PART and term.isalpha():
             places = range(LEAST_PART, len(term) - 2)
             means += tuple(term[:place] for place in places)
@@ -227,12 +233,16 @@ class _Reader:
             return None
         everyday = len(word) == 1 or self.words.is_everyday(word)
         kind = _kind(core, word, self.words, opens=opens, everyday=everyday)
-        weight = _weight(kind, everyday=everyday)
+        if not role and word in self.words.kin:
+            role, self.mine = "owned", True
+        weight = _weight(kind, everyday=everyday and not (role == "owned" and word in self.words.relatives))
         if self.language == "ar" and len(word) > 4 and word.startswith(_ARABIC_THE):
             role = role or "known"
         elif self.language == "ar" and len(word) > 2 and word.endswith(_ARABIC_OWN) and weight >= 1.0:
             role, self.mine = "owned", True
-        return Unit(core, terms, kind, weight, role, joins, self._means(word, terms[0]))
+        means = self._means(word, terms[0])
+        same = self.senses.same(self._key(word, terms[0])) if means else frozenset[str]()
+        return Unit(core, terms, kind, weight, role, joins, means, same)
 
 
 def _ends(phrase: str, words: Lexicon) -> frozenset[str]:
@@ -268,7 +278,7 @@ def read(text: str) -> Reading:
     text = text[:MAX_READ]
     language = language_said(text)
     reader = _Reader(language)
-    general, open_, exact, without, world, now, address, trouble = (table.get(language) for table in _TABLES)
+    general, open_, exact, without, world, now, address, trouble, speaks = (table.get(language) for table in _TABLES)
     clauses = []
     for part in filter(None, (piece.strip() for piece in _ENDS.split(text))):
         lowered = part.lower()
@@ -282,7 +292,7 @@ def read(text: str) -> Reading:
         asks = bool(general and general.search(lowered)) and not addresses
         phrase = world.search(lowered) if world else None
         # "How do I ..." asks for anybody.
-        reader.mine = reader.mine or (reader.speaks and not asks)
+        reader.mine = reader.mine or (not asks and (reader.speaks or bool(speaks and speaks.search(lowered))))
         clauses.append(
             Clause(
                 units,

@@ -289,3 +289,55 @@ def test_a_word_that_ends_a_longer_one_of_a_fact_is_found_in_german(make: Make) 
     """Compounds carry what they are at their end."""
     search, ids = make("Der Ersatzschlüssel hängt im Schuppen neben der Leiter", "Die Leiter gehört Oskar")
     assert ids[0] in ids_of(search.inject("hängt der Schlüssel im Schuppen?", min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("the marina wants my registration", "He rides a Norton, plate KX12 ZZA"),
+        ("who is my physician?", "Her GP is Dr Okafor"),
+        ("¿qué coche tengo?", "Conduce un Lada verde"),
+        ("¿cuándo es nuestro aniversario?", "Se casaron el 4 de mayo"),
+        ("wie heißt mein Hausarzt?", "Ihr Arzt heißt Dr. Brenninger"),
+    ],
+)
+def test_a_note_without_the_word_for_the_user_is_about_the_user(make: Make, turn: str, fact: str) -> None:
+    """Notes say "she" or "his", and Spanish leaves the subject out; who speaks of what is theirs means them."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("is the fridge still under warranty?", "The refrigerator has a warranty until June"),
+        ("wann bekomme ich den Lieferwagen?", "Der Transporter wird am Montag gebracht"),
+        ("¿quién arregla el tejado?", "El tejado lo repara la empresa Ulloa"),
+    ],
+)
+def test_another_word_for_the_same_finds_a_fact(make: Make, turn: str, fact: str) -> None:
+    """What is asked for under one name is told under another."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("seit wann ist Oma im Heim?", "Seine Großmutter zog im Mai ins Pflegeheim"),
+        ("¿dónde vive mamá?", "Su madre vive en Lugo"),
+        ("where does grandma live?", "Her grandmother lives in Truro"),
+        ("¿cuándo aparco gratis?", "El usuario aparca gratis los domingos"),
+    ],
+)
+def test_who_speaks_of_themselves_need_not_say_i_or_my(make: Make, turn: str, fact: str) -> None:
+    """Grandma is one's own, and a Spanish verb tells its person."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize("turn", ["gib mir eine Idee für den Zug", "¿me recomiendas un museo?", "mir geht's nicht gut"])
+def test_to_ask_for_something_is_not_to_speak_of_oneself(make: Make, turn: str) -> None:
+    """In "give me" the user is only who wants the answer."""
+    search, _ = make("Der Zug des Nutzers geht nach Ravensburg", "El usuario vive junto al museo")
+    assert ids_of(search.inject(turn, min_trust=0.3, limit=5)) == []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from holomemory.text import _senses, _senses_east
+from holomemory.text import _senses, _senses_east, _synonyms
 from holomemory.text.claims import relation
 from holomemory.text.senses import asked_in, senses
+from holomemory.text.tokens import tokenize
 from holomemory.text.turns import read
 
 TABLES = _senses.SENSES | _senses_east.SENSES
@@ -49,3 +50,22 @@ def test_a_long_german_word_is_looked_for_by_its_parts_too() -> None:
     means = {unit.text: unit.means for clause in read("wann ist der Zahnarzttermin?").clauses for unit in clause.units}
     assert {"zahnarzt", "termin"} <= set(means["Zahnarzttermin"])
     assert not any(unit.means for clause in read("wer ist der Papst?").clauses for unit in clause.units)
+
+
+@pytest.mark.parametrize("language", _synonyms.SYNONYMS)
+def test_synonyms_stand_for_each_other(language: str) -> None:
+    """A group of one word would say nothing, and each word of one reaches the others as another word for the same."""
+    groups = [group.split() for group in _synonyms.SYNONYMS[language].split("/")]
+    assert all(len(group) > 1 for group in groups), groups
+    first, second = groups[0][:2]
+    known = senses(language)
+    one, other = (next(iter(tokenize(word))) for word in (first, second))
+    assert other in known.same(first if language == "en" else one)
+    assert one in known.same(second if language == "en" else other)
+
+
+def test_what_only_answers_is_no_other_word_for_it() -> None:
+    """A piano is an instrument, and not the word for one."""
+    known = senses("en")
+    assert "piano" in known["instrument"]
+    assert "piano" not in known.same("instrument")

@@ -1,0 +1,37 @@
+"""Whether a fact is about the user by how it opens: "She ...", "Sein Hund ...", "Su hija ...", or a verb alone; pure."""
+
+from __future__ import annotations
+
+#: Pronouns and possessives by which notes speak of the one whose notes they are.
+_PRONOUNS = """
+he she they his her their i we my our
+er sie ich wir sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer mein meine meinen meinem meiner unser unsere
+él ella su sus mi mis yo nuestro nuestra nuestros nuestras
+"""
+#: Verbs that open a note which leaves its subject out, as Spanish always may, and notes of other languages often do.
+_VERBS = """
+has lives works drives prefers likes loves hates dislikes wants needs uses plays speaks takes eats drinks owns runs studies sings
+wears sleeps pays earns learns grows keeps teaches rents
+hat wohnt lebt arbeitet fährt mag liebt hasst möchte braucht nutzt benutzt spielt spricht nimmt isst trinkt besitzt läuft studiert
+singt trägt schläft zahlt verdient lernt unterrichtet mietet leidet verträgt bevorzugt
+tiene vive trabaja conduce prefiere odia quiere necesita usa utiliza toca juega habla toma come bebe corre estudia canta lleva
+calza duerme paga gana cobra aprende cultiva cría practica hace va viaja sufre padece detesta ama entrena nada es está fue nació tuvo
+mide pesa pertenece colecciona enseña alquila compra vende lee escribe mantiene ha hizo
+viven tienen comen hablan están son van
+"""
+_OPENINGS = frozenset(f"{_PRONOUNS} {_VERBS}".split())
+#: What may stand before such a verb.
+_BEFORE = frozenset("no nunca siempre ya se también solo suele".split())
+#: The endings of what somebody did, which no Spanish noun has.
+_PAST = ("ó", "aron", "ieron")
+
+
+def speaks_of_user(opening: str) -> bool:
+    """Whether the first words of a fact tell of the one whose notes these are, without the word for the user."""
+    words = opening.lower().split(None, 3)[:3]
+    while len(words) > 1 and words[0] in _BEFORE:
+        words = words[1:]
+    if not words:
+        return False
+    first = words[0]
+    return first in _OPENINGS or (len(first) > 3 and first.endswith(_PAST))
