@@ -73,6 +73,9 @@ def segments(tokens: Sequence[Token], tongue: Tongue) -> Iterator[Segment]:
     tokens = tokens[skipped.length :]
     current = Segment([], changed=skipped.changes)
     for place, token in enumerate(tokens):
+        if not token.codes and not token.stop and token.word not in ands and token.word not in _SO:
+            current.tokens.append(token)
+            continue
         joins = token.word in ands
         breaks = token.stop and token.word != ":"
         breaks = breaks or (token.word in _SO and _tells(tokens[place + 1 : place + 2]))

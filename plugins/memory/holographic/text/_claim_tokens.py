@@ -12,8 +12,10 @@ from ._patterns import lazy
 if TYPE_CHECKING:
     from ._claim_words import Tongue
 
+# First what most words are, letters and a space: nothing else can begin with them but a title.
 _TOKEN = lazy(
-    r"(?P<code>[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?://\S+|(?<!\w)~?\.{0,2}/[\w.~-]+(?:/[\w.~-]+)*"
+    r"(?P<plain>(?!(?:Mrs?|Ms|Dr|Prof|Mme|Herrn?|Frau) )[A-Za-z]+(?= |$))"
+    r"|(?P<code>[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?://\S+|(?<!\w)~?\.{0,2}/[\w.~-]+(?:/[\w.~-]+)*"
     r"|\+?\d+(?:-\d+)+(?!-?\w)(?<!\d{4}-\d\d-\d\d)|\+?\d{2,}(?: \d{2,})+(?!\w))"
     r"|(?P<date>\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?)?"
     r"|(?P<time>\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\b)?|\d{1,2}\s?(?:[ap]\.?m|Uhr)\b)"
@@ -88,6 +90,11 @@ def _raw(text: str, tongue: Tongue) -> list[Token]:
     for match in _TOKEN.finditer(text.translate(_QUOTES)):
         kind, written = match.lastgroup or "word", match.group()
         word = known_as(written)
+        if kind == "plain":
+            word, glued = _parted(word, tongue) if tongue.glued else (word, "")
+            found.append(Token(written, word))
+            found += [Token(glued, glued)] if glued else []
+            continue
         if kind == "title":  # nobody is another person for it
             continue
         if kind == "stop":
@@ -131,8 +138,13 @@ def _dated(tokens: list[Token], tongue: Tongue) -> list[Token]:
     """The tokens with days, months and years joined to dates, as ``year-month-day`` where what is not said is empty."""
     found: list[Token] = []
     place = 0
+    months = tongue.months
     while place < len(tokens):
         token = tokens[place]
+        if token.word not in months and token.kind != "number":
+            found.append(token)
+            place += 1
+            continue
         month = None if token.kind or token.stop else _month(token, tongue)
         if month is None:
             year = token.kind == "number" and _YEAR.fullmatch(token.word) and not _counted(tokens, place)
@@ -178,12 +190,8 @@ def _counted(tokens: list[Token], place: int) -> bool:
 
 def _typed(token: Token, tongue: Tongue) -> Token:
     """A word that names a number, a day or a part of the day, as the value that it is."""
-    word = token.word
-    for kind, table in (("number", tongue.numbers), ("ordinal", tongue.ordinals), ("day", tongue.days)):
-        number = table.get(word) or (table.get(word.removesuffix("s")) if kind == "day" else None)
-        if number is not None:
-            return replace(token, kind=kind, concept=f"day {number}" if kind == "day" else str(number))
-    return replace(token, kind="span", concept=word) if word in tongue.spans else token
+    value = tongue.values.get(token.word)
+    return token if value is None else replace(token, kind=value[0], concept=value[1])
 
 
 def _nth(token: Token, after: list[Token]) -> Token:
@@ -215,6 +223,10 @@ def read(text: str, tongue: Tongue) -> list[Token]:
             place += 1
             continue
         length, codes = tongue.label(words, place, len(tokens))
+        if not codes:
+            found.append(token if token.kind else _typed(token, tongue))
+            place += 1
+            continue
         named = (
             token.capital
             and found
@@ -223,13 +235,13 @@ def read(text: str, tongue: Tongue) -> list[Token]:
             and tongue.name != "de"
             and token.word not in ("i", "i'm")
         )
-        if codes and not named:
+        if named:
+            length = 1
+            found.append(token if token.kind else _typed(token, tongue))
+        else:
             joined = tuple(words[place : place + length])
             found.append(
                 Token(token.text, " ".join(joined), codes, owner=tokens[place + length - 1].owner, words=joined)
             )
-        else:
-            length = 1
-            found.append(token if token.kind else _typed(token, tongue))
         place += length
     return found

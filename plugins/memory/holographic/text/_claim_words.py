@@ -41,11 +41,8 @@ class Tongue:
     codes: Mapping[str, tuple[str, ...]]
     longest: Mapping[str, int]
     meaning: frozenset[str]
-    numbers: Mapping[str, int]
-    ordinals: Mapping[str, int]
-    days: Mapping[str, int]
+    values: Mapping[str, tuple[str, str]]
     months: Mapping[str, int]
-    spans: frozenset[str]
     attributes: frozenset[str]
     many: frozenset[str]
     multi: frozenset[str]
@@ -55,8 +52,9 @@ class Tongue:
 
     def label(self, words: Sequence[str], place: int, limit: int) -> tuple[int, tuple[str, ...]]:
         """The codes of the longest phrase that begins at ``place`` and ends before ``limit``, and how many words it takes."""
-        for length in range(min(self.longest.get(words[place], 0), limit - place), 0, -1):
-            found = self.codes.get(" ".join(words[place : place + length]))
+        longest = self.longest.get(words[place], 0)
+        for length in range(min(longest, limit - place), 0, -1):
+            found = self.codes.get(" ".join(words[place : place + length]) if length > 1 else words[place])
             if found:
                 return length, found
         return 1, self.stems.get(concept(words[place], self.name), ()) if self.stems else ()
@@ -110,11 +108,8 @@ def tongue(name: str, words: ModuleType) -> Tongue:
         codes=codes,
         longest=longest,
         meaning=meaning,
-        numbers=numbers,
-        ordinals=ordinals,
-        days=days,
+        values=_values(numbers, ordinals, days, spans),
         months=months,
-        spans=spans,
         attributes=attributes,
         many=many,
         multi=multi,
@@ -122,6 +117,20 @@ def tongue(name: str, words: ModuleType) -> Tongue:
         stems=_stems(codes, name),
         glued=tuple(map(folded, getattr(words, "GLUED", "").split())),
     )
+
+
+def _values(
+    numbers: Mapping[str, int], ordinals: Mapping[str, int], days: Mapping[str, int], spans: frozenset[str]
+) -> Mapping[str, tuple[str, str]]:
+    """Words that name a value to its kind and concept, days in the plural, too; a word of several tables is of the first."""
+    named = {word: ("day", f"day {number}") for word, number in days.items()}
+    return {
+        **{span: ("span", span) for span in spans},
+        **{f"{word}s": day for word, day in named.items()},
+        **named,
+        **{word: ("ordinal", str(number)) for word, number in ordinals.items()},
+        **{word: ("number", str(number)) for word, number in numbers.items()},
+    }
 
 
 def _stems(codes: Mapping[str, tuple[str, ...]], language: str) -> Mapping[str, tuple[str, ...]]:

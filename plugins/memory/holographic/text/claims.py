@@ -82,9 +82,13 @@ def relation(name: str, language: str) -> list[str]:
 
 
 @cache
-def _markers() -> dict[str, frozenset[str]]:
-    """The small words by which a language is recognised."""
-    return {name: frozenset(map(folded, words.MARKERS.split())) for name, words in _SPACED.items()}
+def _markers() -> dict[str, tuple[int, ...]]:
+    """The small words by which languages are recognised, with the places of those in ``_NAMES``."""
+    found: dict[str, tuple[int, ...]] = {}
+    for place, words in enumerate(_SPACED.values()):
+        for word in dict.fromkeys(map(folded, words.MARKERS.split())):
+            found[word] = (*found.get(word, ()), place)
+    return found
 
 
 def _words(text: str) -> list[str]:
@@ -95,14 +99,17 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=2_048)
 def _marked(text: str) -> tuple[int, ...]:
     """How much speaks for each language: its small words, and, outside the Latin script, its letters."""
-    words = _words(text)
-    counts = {name: sum(map(known.__contains__, words)) for name, known in _markers().items()}
+    counts = [0] * len(_NAMES)
+    known = _markers()
+    for word in _words(text):
+        for place in known.get(word, ()):
+            counts[place] += 1
     script = "" if text.isascii() else next((name for name, letters in _SCRIPTS.items() if letters.search(text)), "")
     # A name in another script makes no other language of a statement; an ideograph says as much as several letters.
     said = len(_SCRIPTS[script].findall(text)) * (3 if script in _UNSPACED else 2) if script else 0
     if script and said >= len(_LATIN.findall(text)):
-        counts[script] = MAX_CHARS
-    return tuple(counts.get(name, 0) for name in _NAMES)
+        counts[_NAMES.index(script)] = MAX_CHARS
+    return tuple(counts)
 
 
 @lru_cache(maxsize=2_048)
