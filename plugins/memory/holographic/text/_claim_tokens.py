@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # First what most words are, letters and a space: nothing else can begin with them but a title.
 _TOKEN = lazy(
-    r"(?P<plain>(?!(?:Mrs?|Ms|Dr|Prof|Mme|Herrn?|Frau) )[A-Za-z]+(?= |$))"
+    r"(?P<plain>(?!(?:Mrs?|Ms|Dr|Prof|Mme|Herrn?|Frau) )[A-Za-z]+)(?: |$)"
     r"|(?P<code>[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?://\S+|(?<!\w)~?\.{0,2}/[\w.~-]+(?:/[\w.~-]+)*"
     r"|\+?\d+(?:-\d+)+(?!-?\w)(?<!\d{4}-\d\d-\d\d)|\+?\d{2,}(?: \d{2,})+(?!\w))"
     r"|(?P<date>\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?)?"
@@ -88,7 +88,7 @@ def _raw(text: str, tongue: Tongue) -> list[Token]:
     found = []
     known_as = str.lower if text.isascii() else folded
     for match in _TOKEN.finditer(text.translate(_QUOTES)):
-        kind, written = match.lastgroup or "word", match.group()
+        kind, written = match.lastgroup or "word", match[1] or match[0]
         word = known_as(written)
         if kind == "plain":
             word, glued = _parted(word, tongue) if tongue.glued else (word, "")

@@ -75,10 +75,12 @@ def predicate(tokens: Sequence[Token], tongue: Tongue) -> int | None:
         return max(verbs, default=None)
     told = None
     for place, token in enumerate(tokens):
-        if told is None and tongue.name == "en" and _plain(tokens, place) and token.word.endswith("ed"):
-            told = place
         if token.word == ":" and place:
             return place
+        if not token.codes:
+            if told is None and token.word.endswith("ed") and tongue.name == "en" and _plain(tokens, place):
+                told = place
+            continue
         if any(code in ("be", "lt") for code in token.codes) and not (
             is_noun(tokens, place, tongue) and "lt" in token.codes
         ):
