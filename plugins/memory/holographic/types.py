@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Literal, NewType
 
 FactId = NewType("FactId", int)
@@ -89,10 +90,14 @@ class Fact:
 
     def to_dict(self) -> Hit:
         """The JSON-ready form: times as ``YYYY-MM-DD HH:MM:SS`` in UTC."""
-        row: Hit = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        row: Hit = dict(zip(_NAMES, _values(self), strict=True))
         for name in ("occurred_at", "created_at", "updated_at"):
             row[name] = iso(row[name])
         return row
+
+
+_NAMES = tuple(Fact.__dataclass_fields__)
+_values = attrgetter(*_NAMES)
 
 
 def may_enter(hit: Mapping[str, Any]) -> bool:

@@ -212,6 +212,19 @@ class Evidence:
             for number, strength, meant in self._sought[term]:
                 if number not in best or (strength, term) > (best[number].strength, best[number].terms[0]):
                     best[number] = Shared(number, self.units[number][1], strength, (term,), meant)
+        if self._pairs:
+            self._add_pairs(best, held)
+        if self._ends:
+            self._add_compounds(best, held)
+        for number in self._lone:
+            unit = self.units[number][1]
+            near = min((term for term in held if unit.text in term and len(term) <= 2), default=None)
+            if number not in best and near is not None:
+                best[number] = Shared(number, unit, PART, (near,))
+        return [best[number] for number in sorted(best)]
+
+    def _add_pairs(self, best: dict[int, Shared], held: frozenset[str]) -> None:
+        """Put units of a script without spaces of which enough was found."""
         covered: dict[int, tuple[set[int], list[str]]] = {}
         for term in self._pairs.keys() & held:
             for number, place in self._pairs[term]:
@@ -224,13 +237,6 @@ class Evidence:
             part = unit.kind != "kana" or 0 in places or len(unit.text) - 1 in places
             if part and len(places) / len(unit.text) >= MATCH:
                 best[number] = Shared(number, unit, len(places) / len(unit.text), tuple(terms))
-        self._add_compounds(best, held)
-        for number in self._lone:
-            unit = self.units[number][1]
-            near = min((term for term in held if unit.text in term and len(term) <= 2), default=None)
-            if number not in best and near is not None:
-                best[number] = Shared(number, unit, PART, (near,))
-        return [best[number] for number in sorted(best)]
 
     def _add_compounds(self, best: dict[int, Shared], held: frozenset[str]) -> None:
         """Put longer words that end with a unit which was not found by itself."""

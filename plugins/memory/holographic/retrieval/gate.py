@@ -107,17 +107,18 @@ def _amounts(evidence: Evidence, found: Sequence[Shared], text: str) -> dict[str
     missed, strangers = evidence.telling, evidence.strangers
     held: dict[int, float] = {}
     named: dict[int, float] = {}
-    for one in found:
-        clause, unit = evidence.units[one.number]
-        worth = unit.weight * one.strength
+    for number, unit, strength, terms, _ in found:
+        clause, weight = evidence.units[number][0], unit.weight
+        worth = weight * strength
         total += worth
         held[clause] = held.get(clause, 0.0) + worth
         if unit.kind == "value":
-            named[clause] = named.get(clause, 0.0) + unit.weight
-        missed -= unit.weight if unit.weight >= MATCH else 0.0
+            named[clause] = named.get(clause, 0.0) + weight
+        missed -= weight if weight >= MATCH else 0.0
         strangers -= unit.kind in STRANGERS
-        rarity = max(rarity, min(1.0, unit.weight) * one.strength * max(map(evidence.rarity, one.terms)))
-    share = max(part / (evidence.named[clause] + named.get(clause, 0.0) or 1.0) for clause, part in held.items())
+        rarest = max([evidence.rarity(term) for term in terms])
+        rarity = max(rarity, (worth if weight < 1.0 else strength) * rarest)
+    share = max([part / (evidence.named[clause] + named.get(clause, 0.0) or 1.0) for clause, part in held.items()])
     return {
         "share": min(1.0, share),
         "share of turn": total / evidence.total,
@@ -134,11 +135,13 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     terms = text.split()
     held = frozenset(terms)
     every = evidence.shared(held)
-    user = bool(every) and (not held.isdisjoint(USER_TERMS) or speaks_of_user(item.row.opening))
+    if not every:
+        return None
+    user = not held.isdisjoint(USER_TERMS) or speaks_of_user(item.row.opening)
     does = user and any(map(_turned, every))
-    little = sum(one.unit.weight * one.strength for one in every) < MATCH
-    if not does and little and not (every and evidence.reading.mine and (user or evidence.exact)):
-        return {} if every else None
+    little = sum([one.unit.weight * one.strength for one in every]) < MATCH
+    if not does and little and not (evidence.reading.mine and (user or evidence.exact)):
+        return {}
     values = _amounts(evidence, every, text)
     asked = evidence.asked(frozenset([evidence.units[one.number][0] for one in every]))
     roles = {one.unit.role for one in every}
@@ -158,7 +161,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
         "mine": mine,
         "person": does,
         "without": user and asked.without,
-        "refused": len(every) > 1 and any(one.unit.text == WITHOUT for one in every),
+        "refused": several and asked.without and any(one.unit.text == WITHOUT for one in every),
         "now": asked.now,
         "unspaced": evidence.reading.language in UNSPACED,
         "little": little,

@@ -14,7 +14,7 @@ from ..text.tokens import fold
 from ..trust import decay
 from ..types import MAX_QUERY_TERMS, Kind
 from . import dense
-from .context import add_counts, windows
+from .context import windows
 from .found import Found
 from .legs import noise_floor
 
@@ -74,11 +74,12 @@ def inverse_frequency(found: Found, term: str) -> float:
 
 def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
     """How often each query term stands in each text: shape (N, T)."""
-    matrix = np.zeros((len(texts), len(positions)))
-    for index, text in enumerate(texts):
-        if text:
-            add_counts(matrix, index, text, positions)
-    return matrix
+    counts = [[0.0] * len(positions) for _ in texts]
+    for row, text in zip(counts, texts, strict=True):
+        for term in text.split():
+            if term in positions:
+                row[positions[term]] += 1.0
+    return np.array(counts).reshape(len(texts), len(positions))
 
 
 def _saturate(counts: Array, lengths: Array, average: float | Array, idf: Array) -> Array:
@@ -138,10 +139,10 @@ def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str
     idf = np.array([inverse_frequency(found, term) for term in terms])
     ideal = float(idf.sum()) or 1.0
     own = _counts([row.terms for row in rows], positions)
-    tags = _counts([row.tag_terms for row in rows], positions)
     lengths = np.array([row.terms.count(" ") + 1.0 for row in rows])
     average = max(found.stats.average, 1.0)
-    held = own + TAG_WEIGHT * tags
+    tags = [row.tag_terms for row in rows]
+    held = own + TAG_WEIGHT * _counts(tags, positions) if any(tags) else own
     plain = _saturate(held, lengths, average, idf)
     around = windows(found, rows, positions, held, lengths)
     context = plain if around is None else _saturate(around.counts, around.lengths, average * around.reach, idf)
@@ -183,12 +184,12 @@ def _factors(
 ) -> dict[str, Array]:
     """Trust, order in time and age as factors, each of shape (N,)."""
     moments = [row.occurred_at or row.created_at for row in rows]
-    newest = np.ones(len(rows))
+    newest = [1.0] * len(rows)
     step = weights["recency"] / max(1, len(rows) - 1)
     for place, index in enumerate(sorted(range(len(rows)), key=lambda index: (moments[index], rows[index].fact_id))):
         if rows[index].kind == Kind.FACT:
             newest[index] += step * place
-    factors = {"trust": np.array([trust_factor(row.trust, weights) for row in rows]), "recency": newest}
+    factors = {"trust": np.array([trust_factor(row.trust, weights) for row in rows]), "recency": np.array(newest)}
     if half_life_days > 0:
         factors["age"] = np.array([decay(now - moment, half_life_days) for moment in moments])
     return factors
@@ -197,7 +198,7 @@ def _factors(
 def parted(row: Candidate) -> tuple[frozenset[str], frozenset[str]]:
     """The terms of a fact, and those of them that are no values."""
     terms = frozenset(row.terms.split())
-    return terms, frozenset(term for term in terms if term.isalpha() or not any(map(str.isdigit, term)))
+    return terms, frozenset([term for term in terms if term.isalpha() or not any(map(str.isdigit, term))])
 
 
 def copies(one: tuple[frozenset[str], frozenset[str]], other: tuple[frozenset[str], frozenset[str]]) -> bool:

@@ -55,7 +55,7 @@ class _Reader:
         verbs = segment.tokens
         if segment.verb is not None and self.tongue.name == "en":  # a later "moves" is a noun
             verbs = verbs[segment.verb : segment.verb + 3]
-        segment.changing = any([code == "!!" or code[0] == "~" for token in verbs for code in token.codes])
+        segment.changing = any(code == "!!" or code[0] == "~" for token in verbs for code in token.codes)
         self.pre = segment.verb is not None
         border = topic(segment.tokens) if self.tongue.name in VERB_LAST else None
         placed = self._placed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -86,10 +86,10 @@ def lexicon(language: str) -> Lexicon:
     )
 
 
-def _votes(said: Sequence[str], language: str) -> float:
-    """How many words of a text belong to a language: its grammar counts one, its everyday words half."""
-    known = lexicon(language)
-    return sum((word in known.function) + 0.5 * (word in known.everyday) for word in said)
+@lru_cache(maxsize=16_384)
+def _votes(word: str, languages: tuple[str, ...]) -> tuple[float, ...]:
+    """How much a word belongs to each language: one of its grammar wholly, an everyday one half."""
+    return tuple((word in one.function) + 0.5 * (word in one.everyday) for one in map(lexicon, languages))
 
 
 @lru_cache(maxsize=64)
@@ -99,10 +99,10 @@ def language_said(text: str) -> str:
     if script or text[:1] in "¿¡":
         return script or "es"
     said = [word for word in (fold(chunk.strip(TRIM)) for chunk in text.split()) if word]
-    votes = {"en": _votes(said, "en")}
-    if votes["en"] < CLEAR * len(said):  # where English is clear, the words of the others need not be read
-        votes |= {code: _votes(said, code) for code in _LATIN}
-    return max(votes, key=lambda code: votes[code])
+    if sum([_votes(word, _LATIN[:1])[0] for word in said]) >= CLEAR * len(said):
+        return _LATIN[0]  # where English is clear, the tables of the others need not be read
+    votes = [sum(column) for column in zip(*[_votes(word, _LATIN) for word in said], strict=True)]
+    return _LATIN[votes.index(max(votes))]
 
 
 @cache
