@@ -39,6 +39,17 @@ def _moment(item: Ranked) -> tuple[int, int]:
     return item.row.occurred_at or item.row.created_at, item.row.fact_id
 
 
+def _standing(item: Ranked) -> tuple[int, int, int]:
+    """What a fact must have more of to overrule another: that the user stands behind it, then that it is later."""
+    return item.row.vouched, *_moment(item)
+
+
+def contenders(kept: Sequence[Ranked], ranked: Sequence[Ranked]) -> list[Ranked]:
+    """Of a ranking, what might overrule any of ``kept``, or what overrules those, as far as rows tell."""
+    least = min(map(_standing, kept))
+    return [item for item in ranked if _standing(item) > least]
+
+
 def _one(_: str) -> float:
     """Every term tells as much as another."""
     return 1.0
@@ -105,10 +116,11 @@ class Order:
         pair = one.row.fact_id, other.row.fact_id
         known = self._known.get(pair)
         if known is None:
-            later = _moment(one) > _moment(other)
-            sides = one.row.vouched, other.row.vouched
-            able = sides[0] >= sides[1] if later else sides[0] > sides[1]
-            known = able and self._comparable(one, other) and self._overrules(pair, later=later)
+            known = (
+                _standing(one) > _standing(other)
+                and self._comparable(one, other)
+                and self._overrules(pair, later=_moment(one) > _moment(other))
+            )
             self._known[pair] = known
         return known
 

@@ -21,7 +21,7 @@ from .context import context
 from .evidence import Evidence
 from .found import POOL, Found
 from .gate import evident
-from .newest import LOOKED_AT, LOOKED_FAR, Order
+from .newest import LOOKED_AT, LOOKED_FAR, Order, contenders
 from .query import understand
 from .report import advisories, patient, run_leg, share
 from .rerank import WEIGHTS, Ranked, inverse_frequency, rerank, unranked
@@ -162,7 +162,7 @@ class FactRetriever:
         def settle(order: Order, told: Sequence[Ranked]) -> list[Ranked]:
             return order.current(told[:LOOKED_AT], beside)
 
-        beside = ranked[:LOOKED_AT] if kept else []
+        beside = contenders(kept, ranked[:LOOKED_AT]) if kept else []
         rows = [item.row for item in beside]
         return self._answer(found, reports, kept, limit, settle=settle, beside=rows, explain=explain, deadline=deadline)
 
