@@ -67,7 +67,8 @@ class Order:
     held: Mapping[int, int] = field(default_factory=dict)
     wanted: str = ""
     lost: dict[int, Overruled] = field(default_factory=dict)
-    _terms: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
+    _terms: dict[int, frozenset[str]] = field(default_factory=dict)
+    _frames: dict[int, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
     _known: dict[tuple[int, int], bool] = field(default_factory=dict)
 
     def settle(self, ranked: Sequence[Ranked], aside: Sequence[Candidate] = (), *, told: bool = True) -> list[Ranked]:
@@ -137,19 +138,19 @@ class Order:
         """Whether both are facts of one scope with a word in common."""
         first, second = one.row, other.row
         same = first.kind == second.kind == Kind.FACT and first.scope == second.scope
-        return same and first.fact_id != second.fact_id and not self._words(one)[0].isdisjoint(self._words(other)[0])
+        return same and first.fact_id != second.fact_id and not self._words(one).isdisjoint(self._words(other))
 
     def _newer_alike(self, one: Ranked, other: Ranked) -> bool:
         """Whether ``one`` says later what ``other`` says, with another value, and nothing was asked that only the other holds."""
         if _moment(one) < _moment(other) or not set(other.matched) <= set(one.matched):
             return False
-        if self._words(one)[0] == self._words(other)[0]:
+        if self._words(one) == self._words(other):
             return False  # the same words in another order: "Ana leads Ben", "Ben leads Ana"
-        frames = self._words(one)[1], self._words(other)[1]
-        shared = len(frames[0] & frames[1])
-        if shared < 2 or shared < SAME_FRAME * len(frames[0] | frames[1]) or not self._comparable(one, other):
+        mine, theirs = self._parted(one), self._parted(other)
+        shared = len(mine[1] & theirs[1])
+        if shared < 2 or shared < SAME_FRAME * len(mine[1] | theirs[1]) or not self._comparable(one, other):
             return False
-        if not one.row.vouched and copies(self._words(one), self._words(other)):
+        if not one.row.vouched and copies(mine, theirs):
             return False
         contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
         return one.row.vouched >= other.row.vouched and not adds(*contents)
@@ -160,7 +161,7 @@ class Order:
             return False
         missing = set(other.matched).difference(one.matched)
         if (
-            self._words(one)[0] == self._words(other)[0]  # in another order
+            self._words(one) == self._words(other)  # in another order
             or self._asked(one, other)
             or not self._comparable(one, other)
             or self._worth(missing) > MISSED * self._worth(other.matched)
@@ -168,9 +169,9 @@ class Order:
             return False
         contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
         alike = not missing and len(other.matched) > 1 and one.score >= ALIKE * other.score
-        frames = self._words(one)[1], self._words(other)[1]
-        shared = len(frames[0] & frames[1])
-        kind = self.wanted if shared > 1 and 2 * shared >= len(frames[1]) else ""
+        frame = self._parted(other)[1]
+        shared = len(self._parted(one)[1] & frame)
+        kind = self.wanted if shared > 1 and 2 * shared >= len(frame) else ""
         return succeeds(*contents, missing, kind, alike=alike)
 
     def _worth(self, terms: Iterable[str]) -> float:
@@ -183,11 +184,18 @@ class Order:
             return True
         return any(not is_word(term) for term in other.matched if term not in one.matched)
 
-    def _words(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
-        """The terms of a fact, and those of them that are no values."""
+    def _words(self, item: Ranked) -> frozenset[str]:
+        """The terms of a fact."""
         known = self._terms.get(item.row.fact_id)
         if known is None:
-            known = self._terms[item.row.fact_id] = parted(item.row)
+            known = self._terms[item.row.fact_id] = frozenset(item.row.terms.split())
+        return known
+
+    def _parted(self, item: Ranked) -> tuple[frozenset[str], frozenset[str]]:
+        """The terms of a fact, and those of them that are no values."""
+        known = self._frames.get(item.row.fact_id)
+        if known is None:
+            known = self._frames[item.row.fact_id] = parted(item.row)
         return known
 
 

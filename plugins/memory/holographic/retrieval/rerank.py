@@ -244,24 +244,23 @@ def rerank(
         return []
     values, terms, present = signals(found, rows, dim)
     chosen = {**WEIGHTS, **(weights or {})}
-    shares = {name: chosen[name] * value for name, value in values.items()}
-    scores = sum(shares.values(), np.zeros(len(rows)))
-    for name, factor in _factors(rows, now, half_life_days, chosen).items():
-        shares[name] = scores * (factor - 1.0)
+    shares = [*(np.array([*values.values()]) * np.array([[chosen[name]] for name in values]))]
+    scores = np.add.reduce(shares)
+    factors = _factors(rows, now, half_life_days, chosen)
+    for factor in factors.values():
+        shares.append(scores * (factor - 1.0))
         scores = scores * factor
-    order = sorted(
-        (index for index, score in enumerate(scores.tolist()) if score > 0),
-        key=lambda index: (-scores[index], rows[index].fact_id),
-    )
+    plain = scores.tolist()
+    order = [index for _, _, index in sorted((-score, rows[i].fact_id, i) for i, score in enumerate(plain) if score > 0)]
     order = _distinct(order, rows)[: min(KEPT, found.pool)]
     told = np.minimum.accumulate(scores[order])  # a copy scores no more than what stands before it
-    shares["copy"] = told - scores[order]
-    parts = np.array([value[order] if name != "copy" else value for name, value in shares.items()]).round(6).T.tolist()
+    parts = np.vstack([np.array(shares)[:, order], told - scores[order]]).round(6).T.tolist()
+    names = (*values, *factors, "copy")
     return [
         Ranked(
             rows[index],
             score,
-            {name: part for name, part in zip(shares, own, strict=True) if part},
+            {name: part for name, part in zip(names, own, strict=True) if part},
             tuple(itertools.compress(terms, held)),
         )
         for index, score, own, held in zip(order, told.tolist(), parts, present[order].tolist(), strict=True)

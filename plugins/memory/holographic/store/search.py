@@ -17,8 +17,10 @@ from .rows import fetched, padded, question_marks
 FIRST_CUT = 1.25
 LAST_CUT = 65_536
 
-_STATS = "SELECT docs, length FROM scope_stats WHERE scope = ?"
-_STATS_ALL = "SELECT coalesce(sum(docs), 0), coalesce(sum(length), 0), count(*) FROM scope_stats"
+_STATS = (
+    "SELECT coalesce(sum(docs) FILTER (WHERE ?1 IN (scope, '*')), 0), coalesce(sum(length) FILTER (WHERE ?1 IN (scope, '*')), 0),"
+    " count(*) FROM scope_stats"
+)
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
 _FORMS = "SELECT term FROM term_stats WHERE scope = ? AND term >= ? AND term < ? LIMIT ?"
 _FORMS_ALL = "SELECT DISTINCT term FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term >= ? AND term < ? LIMIT ?"
@@ -66,10 +68,7 @@ class Statistics(NamedTuple):
 
 def statistics(conn: apsw.Connection, scope: str) -> Statistics:
     """Document statistics of one scope, or of all."""
-    docs, length, scopes = fetched(conn, _STATS_ALL)[0]
-    if scope != ALL_SCOPES:
-        own = fetched(conn, _STATS, (scope,))
-        docs, length = own[0] if own else (0, 0)
+    docs, length, scopes = fetched(conn, _STATS, (scope,))[0]
     return Statistics(int(docs), float(length) / docs if docs else 0.0, int(scopes))
 
 

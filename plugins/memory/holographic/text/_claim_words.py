@@ -52,12 +52,17 @@ class Tongue:
 
     def label(self, words: Sequence[str], place: int, limit: int) -> tuple[int, tuple[str, ...]]:
         """The codes of the longest phrase that begins at ``place`` and ends before ``limit``, and how many words it takes."""
-        longest = self.longest.get(words[place], 0)
-        for length in range(min(longest, limit - place), 0, -1):
-            found = self.codes.get(" ".join(words[place : place + length]) if length > 1 else words[place])
+        word = words[place]
+        longest = self.longest.get(word)
+        if longest is not None:
+            for length in range(min(longest, limit - place), 1, -1):
+                found = self.codes.get(" ".join(words[place : place + length]))
+                if found:
+                    return length, found
+            found = self.codes.get(word)
             if found:
-                return length, found
-        return 1, self.stems.get(concept(words[place], self.name), ()) if self.stems else ()
+                return 1, found
+        return 1, self.stems.get(concept(word, self.name), ()) if self.stems else ()
 
 
 def _numbered(text: str) -> Mapping[str, int]:
