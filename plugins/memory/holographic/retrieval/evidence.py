@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ..text.lexicon import is_personal
+from ..text.lexicon import is_personal, lexicon
+from ..text.tokens import fold
 from ..text.turns import COMPOUNDING, LEAST_PART, Reading, Unit
 from .found import Found
 from .legs import noise_floor
@@ -77,9 +78,16 @@ class Evidence:
     @classmethod
     def of(cls, found: Found, dim: int) -> Evidence:
         """The evidence of one search."""
-        # One word is a name where it is written as one: "may I" and "a grace period" mention nobody.
+        # One word is a name where it is written as one: "may I" and "a grace period" mention nobody. German writes every noun so;
+        # a name has no article.
+        words = lexicon(found.reading.language)
+        nouns = {fold(unit.text) for clause in found.reading.clauses for unit in clause.units if unit.role in ("any", "known")}
+        nouns = nouns if words.language == "de" else set()
+        spelled = {
+            key for key in found.query.spelled if is_personal(key) and key not in nouns and not words.is_everyday(key)
+        }
         named = {
-            fact_id: [key for key in keys if " " in key or (key in found.query.spelled and is_personal(key))]
+            fact_id: [key for key in keys if " " in key or key in spelled]
             for fact_id, keys in found.entity_names.items()
         }
         docs = max(1, found.stats.docs)
@@ -165,7 +173,7 @@ class Evidence:
             for term in unit.means:
                 if options.get(term, 0.0) < MATCH:
                     known = term in unit.same
-                    sought.setdefault(term, []).append((number, SAME if known else MEANT, not known))
+                    sought.setdefault(term, []).append((number, SAME if known else MEANT, True))
         return sought
 
     def _options(self, unit: Unit) -> dict[str, float]:

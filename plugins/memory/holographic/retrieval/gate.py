@@ -140,7 +140,9 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     user = not held.isdisjoint(USER_TERMS) or speaks_of_user(item.row.opening)
     does = user and any(map(_turned, every))
     little = sum([one.unit.weight * one.strength for one in every]) < MATCH
-    if not does and little and not (evidence.reading.mine and (user or evidence.exact)):
+    # "I would skip that note" asks for nothing: of everyday words alone, what is theirs or asked for is.
+    own = evidence.reading.language in UNSPACED or any(one.unit.role == "owned" for one in every)
+    if not does and little and not (evidence.reading.mine and (evidence.exact or (user and own))):
         return {}
     values = _amounts(evidence, every, text)
     asked = evidence.asked(frozenset([evidence.units[one.number][0] for one in every]))

@@ -44,7 +44,7 @@ mucho muchos muy nada nadie ni ningún ninguna ninguno no nos nosotras nosotros 
 otro otros para pero poca poco por porque pues que qué quien quién quienes quiénes sé sea según ser será si sí siempre sin sino sobre sois
 solo sólo somos son soy su sus suya suyo tal también tampoco tan tanta tanto te tenemos tener tengo ti tiene tienen tienes toda todas
 todavía todo todos tras tu tú tus un una unas uno unos usted ustedes va vale vamos van vas vaya veces ver vez voy y ya yo favor
-acaso ahora hoy ojalá quizá quizás tal adiós buenas buenos
+acaso ahora hoy ganas ojalá quizá quizás tal adiós buenas buenos
 """,
     "ar": """
 ال أن إن أنا أنت أنتم أنتن هو هي هم هن نحن هذا هذه ذلك تلك هؤلاء هنا هناك هنالك الذي التي الذين اللذين ما ماذا متى أين من مَن كيف كم لماذا
@@ -187,6 +187,7 @@ schließt startet starte läufst bringe hole nimm leg lege stell setz setze rech
 freundlicher höflich höflicher förmlich förmlicher locker lockerer ausführlich ausführlicher einfacher einfachen
 kürzeste besserer schlaf schlafen traurig langweile hunger durst kopfschmerzen laune stimmung gedicht lied witz rätsel
 spruch zitat aufsatz
+kilometer meter zentimeter millimeter meile meilen zoll liter gramm kilo kilogramm pfund tonne tonnen grad
 programme skript befehle klasse methode schleife zeichenkette spalte herr herrn dr doktor prof professor lautete
 """,
     "es": """

@@ -18,7 +18,11 @@ WORLD = {
         r"(?:can|do|does|did|why) (?:one|people|children|adults)|(?:was|were) \w+ (?:\w+ )?(?:invented|discovered|founded)|"
         r"(?:named after|made (?:of|from|out of)|famous for|known for|what to (?:see|visit|eat|do) in)|"
         r"(?:is|are) .{0,40}\b(?:better|healthy|unhealthy|harmful|toxic|worth it|(?:hard|easy|difficult) to learn)|"
-        r"(?:what|which) (?:year|century) (?:did|was|were) (?!i\b|we\b|my\b|our\b))\b|"
+        r"(?:what|which) (?:year|century) (?:did|was|were) (?!i\b|we\b|my\b|our\b)|"
+        r"how (?:long|much|fast|far|tall|old|heavy) (?:do|does|can|is|are) an?|"
+        r"how many \w+ (?:is|are|does|do|has|have|fit|live) (?:in )?an?|how much (?:does|would) it cost to|"
+        r"(?:when|how|why) did (?:\w+ ){1,3}become|"
+        r"(?:is|are) \w+ (?:free|a real|really|related)|weather in|is it (?:cold|hot|warm|sunny|raining) in)\b|"
         r"\b(?:what|which)(?: one)?(?:'s| is) better\b|\bwhat is (?:an? \w|the difference )|"
         r"\b(?:is|are) \w+ (?:hard|difficult|dangerous)\W*$",
     ),
@@ -29,7 +33,10 @@ WORLD = {
         r"definition|einwohner) (?:von|der|des)|was (?:bedeutet|heißt)|wofür steht|wo(?:her)? kommt (?:der name|das wort)|"
         r"(?:erste|älteste|größte|kleinste|längste|höchste)\w* .{0,40}\b(?:der welt|überhaupt)|der welt|weltweit|durchschnitt\w*|"
         r"(?:muss|sollte|soll|darf|kann|braucht) (?:eine?|jeder|jemand|kinder)|woraus|wie sagt man|was (?:tun|hilft) (?:bei|gegen)|"
-        r"bekannt für|(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich|was ist besser)\b|"
+        r"bekannt für|woran erkenn\w+|wetter (?:in|am|morgen|heute)|"
+        r"was kostet (?:eine?|es|die|das) .{0,40}\b(?:ungefähr|im schnitt|zu \w+)|"
+        r"(?:dürfen|können|sollten|sollen|müssen|brauchen) (?:kinder|babys|hunde|katzen|menschen|erwachsene|frauen|männer)|"
+        r"(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich|was ist besser)\b|"
         r"\bwas ist (?:eine? \w|der unterschied )|\bwas sind [^\W\d]+\W*$",
     ),
     "es": lazy(
@@ -37,7 +44,10 @@ WORLD = {
         r"(?:autora?|inventora?|fundadora?|capital|significado|historia|origen|síntomas|definición|beneficios|habitantes|"
         r"población|altura|superficie) de|qué (?:significa|quiere decir)|se (?:fundó|inventó|descubrió)|(?:era|fue) (?:el|la) primer[ao]?|"
         r"(?:primer[ao]?|más \w+) .{0,40}\bde la historia|del mundo|promedio|de media|cada cuánto (?:hay que|se)|cómo se dice|"
-        r"vale la pena|merece la pena|(?:qué|cuál) es mejor|qué (?:ver|hacer|comer|visitar|se come) en|"
+        r"qué tiempo (?:hace|hará|hacía)|quién l[oa]s? (?:inventó|descubrió|creó|escribió)|para qué sirven?|cuántos habitantes|"
+        r"(?:es|son) gratis|qué se puede (?:ver|hacer|comer|visitar)|cuánto cuestan? (?!la\b|el\b|mi\b)\w+[aei]r\b|"
+        r"de dónde (?:viene|procede|sale)n? (?:el|la|los|las)(?= \w+\W*$)|(?:cuál|qué) es (?:el|la) .{1,40} más \w+|vale la pena|"
+        r"merece la pena|(?:qué|cuál) es mejor|qué (?:ver|hacer|comer|visitar|se come) en|"
         r"de dónde viene(?:n)? (?:el nombre|la palabra)|de qué está(?:n)? hech|"
         r"(?:es|son) (?:muy )?(?:difícil|sano|sana|peligros|tóxic|malo para|mala para)\w*|sirven? para|"
         r"cuánto (?:vive|viven|pesa|pesan|mide|miden|contamina|contaminan))\b|\bqué (?:es|son) un[ao]?s? \w",
