@@ -209,6 +209,12 @@ class Evidence:
         return [(number, unit.terms[0]) for number, unit in told if unit.weight >= 1.0 and len(unit.terms[0]) >= LEAST_PART]
 
     @cached_property
+    def _joined(self) -> list[tuple[int, frozenset[str]]]:
+        """Words with joints, and their parts: a fact that has all of them has the word."""
+        joined = ((n, unit, unit.text.count("-") + 1) for n, (_, unit) in enumerate(self.units) if "-" in unit.text)
+        return [(n, frozenset(unit.terms[-count:])) for n, unit, count in joined if len(unit.terms) == count + 2]
+
+    @cached_property
     def _lone(self) -> list[int]:
         """Single characters that may be a part of any pair."""
         return [n for n, (_, u) in enumerate(self.units) if u.kind in _IDEOGRAPHS and len(u.terms) == len(u.text) == 1]
@@ -220,6 +226,9 @@ class Evidence:
             for number, strength, meant in self._sought[term]:
                 if number not in best or (strength, term) > (best[number].strength, best[number].terms[0]):
                     best[number] = Shared(number, self.units[number][1], strength, (term,), meant)
+        for number, parts in self._joined:
+            if number in best and best[number].strength < 1.0 and parts <= held:
+                best[number] = best[number]._replace(strength=1.0, terms=tuple(sorted(parts)))
         if self._pairs:
             self._add_pairs(best, held)
         if self._ends:

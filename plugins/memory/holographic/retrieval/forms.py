@@ -9,6 +9,7 @@ from ..store import MemoryStore
 from ..store import search as rows
 from ..text import kin
 from ..text.tokens import fold
+from ..text.turns import COMPOUNDING, LEAST_PART
 from ..text.weights import term_weight
 from .found import Found
 
@@ -16,6 +17,8 @@ from .found import Found
 MAX_INFLECTED, MAX_FORMS = 24, 48
 #: Forms that stand for one term that the index does not hold.
 MAX_REPLACED = 4
+#: Words of a turn that are looked for at the end of longer ones, and the facts of a store in which they are.
+MAX_ENDS, MAX_READ = 8, 1_000
 _INFLECTED = frozenset({"word", "han"})
 
 
@@ -28,15 +31,31 @@ def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
         akin = {held: kin.akin(term, held, found.reading.language) for held in near}
         found.forms[term] = {term: 1.0} | {held: value for held, value in akin.items() if value}
     forms = dict.fromkeys(held for near in found.forms.values() for held in near)
-    meant = dict.fromkeys(held for unit in units for held in unit.means if held not in said and held not in forms)
+    told = [held for unit in units for held in unit.means]
+    if found.reading.language in COMPOUNDING:
+        told += _longer(store, found, [unit.terms[0] for unit in units if unit.kind == "word" and unit.weight >= 1.0], deadline)
+    meant = dict.fromkeys(held for held in told if held not in said and held not in forms)
     found.meant = frozenset(meant)
     forms |= meant
     terms = tuple({**said, **forms})
     weights = found.query.weights | {term: term_weight(term) for term in forms}
     # In a script without capitals a name looks like any word; the store knows which ones it has.
     plain = tuple(fold(unit.text) for unit in units if unit.text.lower() == unit.text.upper())
+    if found.reading.language == "de":  # "Oskars Boot" is Oskar's
+        plain += tuple(fold(unit.text[:-1]) for unit in units if unit.text[:1].isupper() and unit.text.endswith("s"))
     names, spelled = (tuple(dict.fromkeys([*had, *plain])) for had in (found.query.names, found.query.spelled))
     found.query = replace(found.query, terms=terms, weights=weights, names=names, spelled=spelled)
+
+
+def _longer(store: MemoryStore, found: Found, terms: Sequence[str], deadline: float | None) -> list[str]:
+    """Terms of the index that end with one of these: what a German word is stands at its end. Only where the index is soon read."""
+    ends = [term for term in dict.fromkeys(terms) if len(term) >= LEAST_PART and kin.is_word(term)][:MAX_ENDS]
+    if not ends:
+        return []
+    scope = found.where.scope
+    with store.reading(deadline) as conn:
+        small = rows.statistics(conn, scope).docs <= MAX_READ
+        return rows.ending_with(conn, scope, ends, MAX_FORMS) if small else []
 
 
 def _forms(

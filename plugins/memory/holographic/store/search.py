@@ -24,6 +24,7 @@ _STATS = (
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
 _FORMS = "SELECT term FROM term_stats WHERE scope = ? AND term >= ? AND term < ? LIMIT ?"
 _FORMS_ALL = "SELECT DISTINCT term FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term >= ? AND term < ? LIMIT ?"
+_ENDING = "SELECT DISTINCT term FROM term_stats WHERE (scope = ? OR ?) AND ({condition}) LIMIT ?"
 _DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
 
 
@@ -88,6 +89,12 @@ def beginning_with(conn: apsw.Connection, scope: str, beginning: str, limit: int
     span = (beginning, f"{beginning}\U0010ffff", limit)
     found = fetched(conn, _FORMS_ALL, span) if scope == ALL_SCOPES else fetched(conn, _FORMS, (scope, *span))
     return [row[0] for row in found]
+
+
+def ending_with(conn: apsw.Connection, scope: str, ends: Sequence[str], limit: int) -> list[str]:
+    """Terms of a scope, or of all, that have more letters before one of these ends; reads every term, and finds ``limit`` at most."""
+    statement = _ENDING.format(condition=" OR ".join(["term LIKE ?"] * len(ends)))
+    return [row[0] for row in fetched(conn, statement, (scope, scope == ALL_SCOPES, *(f"___%{end}" for end in ends), limit))]
 
 
 def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[Candidate]:

@@ -125,7 +125,7 @@ quickly quiet quite reach reading related safe sample scared separate serious se
 shorter sick sign silly smart solution solve somewhere source speech standard stopped strange strong success
 such summary supposed surprised term terms though thought throw tired told tone took trust twice typical
 unfortunately usually various wanted weird went won works worse worst worth written yours zero roughly
-already mathematically deep loud mr mrs ms dr prof
+surname brand manufacturer already mathematically deep loud mr mrs ms dr prof
 """,
     "de": """
 abend absatz adresse ahnung aktuell alt alte altes anders anfang anfangen anfrage angabe anrufen antwort antworten anzeigen arbeit art
@@ -187,6 +187,7 @@ schließt startet starte läufst bringe hole nimm leg lege stell setz setze rech
 freundlicher höflich höflicher förmlich förmlicher locker lockerer ausführlich ausführlicher einfacher einfachen
 kürzeste besserer schlaf schlafen traurig langweile hunger durst kopfschmerzen laune stimmung gedicht lied witz rätsel
 spruch zitat aufsatz
+familienname familiennamen nachname vorname nachnamen marke hersteller modell sorte fabrikat uhrzeit wochentag datum dauer worden
 kilometer meter zentimeter millimeter meile meilen zoll liter gramm kilo kilogramm pfund tonne tonnen grad
 programme skript befehle klasse methode schleife zeichenkette spalte herr herrn dr doktor prof professor lautete
 """,
@@ -226,7 +227,7 @@ referencia regular relación revisar revisa seguimos señala sencillo sentir ser
 siguen siguientes significa simplemente sincero subir sube suficiente sugiere suma tamaño tampoco temo tenía
 tendrá tenido terminar tiro tirar todavía tono total traducir tuve tuviera tuvimos usamos usando utiliza utilizar
 valen vale varias varios veces vemos ven veo verdadero ves vivir volver vuelta ventajas inconvenientes
-pasó doctor doctora señor señora don doña escribió
+marca fabricante apellidos horario duración pasó doctor doctora señor señora don doña escribió
 """,
     "ar": """
 أريد يريد تريد أرى أعرف أعطني أعد أعطي اسم اسمه اسمها اكتب أكتب يكتب تكتب كتابة أجد أجعل اجعل أحتاج يحتاج تحتاج نحتاج أخبرني أستطيع أستخدم

@@ -16,7 +16,7 @@ EXACT = {
     ),
     "de": lazy(
         r"\b(?:wann|wo|wer|wem|wen|wessen|welche[rsmn]?|wie (?:heißt|viele?|oft|lange|hoch|spät|alt|war|lautet)|um wie viel|seit wann|"
-        r"bis wann|noch mal|gefragt|fragt (?:mich |nach)|will wissen|wohin|worum|wovon|womit|wodurch|"
+        r"bis wann|noch mal|gefragt|fragt (?:mich |nach)|will (?:.{1,40} )?wissen|wohin|worum|wovon|womit|wodurch|"
         r"was (?:war|ist) (?:mein|unser|die|der|das)|hab(?:e|en) (?:ich|wir)|(?:muss|kann|darf|soll) ich)\b",
     ),
     "es": lazy(

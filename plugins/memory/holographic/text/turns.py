@@ -98,13 +98,17 @@ _OTHER_SCRIPTS = frozenset({"ar", "ja", "ko", "ru", "th", "zh"})
 UNSPACED = frozenset({"ja", "ko", "th", "zh"})
 #: Languages that write words together, and the shortest part of one that is looked for.
 COMPOUNDING = frozenset({"de", "nl"})
-LEAST_PART = 5
+LEAST_PART = 4
 #: Languages whose "my" is guessed, from an ending or a word for family.
 _GUESSED = frozenset({"ar", "ja"})
 #: Languages in which the verb stands before its "I" in a question.
 _INVERTING = frozenset({"de", "nl"})
 #: Spanish for what we do: the stress on the ending is not written, that of "próximos" is.
 _OURS = lazy("[a-zñü]{2,}[aei]mos")
+#: German for what is somebody's: the name, with an ending, and the thing without an article.
+_GENITIVE = lazy(
+    r"(?:^|[^\W\d]+ )(?<!der )(?<!die )(?<!das )(?<!des )(?<!dem )(?<!den )([A-ZÄÖÜ][^\W\d_]+(?:-[^\W\d_]+)*)s [A-ZÄÖÜ][^\W\d_]"
+)
 _NO_VERBS = frozenset("café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split())
 _ARABIC_THE = ("ال", "لل", "بال", "وال")
 _ARABIC_OWN = ("ي", "نا")
@@ -194,8 +198,8 @@ class _Reader:
         means = self.senses.get(self._key(word, term), ())
         if self.language in COMPOUNDING and len(term) >= 2 * LEAST_PART and term.isalpha():
             places = range(LEAST_PART, len(term) - 2)
-            means += tuple(term[:place] for place in places)
-            means += tuple(term[-place:] for place in places)
+            parts = [term[:place] for place in places] + [term[-place:] for place in places]
+            means += tuple(parts) + tuple(answer for part in parts if part in self.senses for answer in self.senses[part])
         return means
 
     def _mean(self, found: list[Unit], text: str) -> None:
@@ -267,6 +271,12 @@ def _joined(clauses: list[Clause]) -> tuple[Clause, ...]:
     return tuple(found)
 
 
+def _possessed(clause: str) -> bool:
+    """Whether a German clause asks for something of somebody who is named, and not known to everybody: "Oskars Beruf"."""
+    named = _GENITIVE.search(clause)
+    return named is not None and not is_famous(fold(named[1])) and not lexicon("de").is_everyday(fold(named[1]))
+
+
 def _tells(clause: Clause) -> bool:
     """Whether a clause names anything by itself."""
     return any(unit.weight > EVERYDAY_WEIGHT for unit in clause.units)
@@ -289,7 +299,7 @@ def read(text: str) -> Reading:
             units = (*units, Unit(WITHOUT, (), "word", NUMBER_WEIGHT, means=reader.senses.get(WITHOUT, ())))
         # "Write to the landlord ..." wants somebody known, whatever is to be written.
         addresses = bool(address and address.search(lowered))
-        asks = bool(general and general.search(lowered)) and not addresses
+        asks = bool(general and general.search(lowered)) and not addresses and not (language == "de" and _possessed(part))
         phrase = world.search(lowered) if world else None
         # "How do I ..." asks for anybody.
         reader.mine = reader.mine or (not asks and (reader.speaks or bool(speaks and speaks.search(lowered))))

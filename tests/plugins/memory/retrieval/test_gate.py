@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from holomemory.store import search as rows
 from retrieval.stores import Make, ids_of
 
 FACTS = (
@@ -360,3 +361,40 @@ def test_to_ask_for_something_is_not_to_speak_of_oneself(make: Make, turn: str) 
     """In "give me" the user is only who wants the answer."""
     search, _ = make("Der Zug des Nutzers geht nach Ravensburg", "El usuario vive junto al museo")
     assert ids_of(search.inject(turn, min_trust=0.3, limit=5)) == []
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("wann trifft sich der Verein?", "Der Kegelverein trifft sich dienstags"),
+        ("wann war meine Hüftoperation?", "Oskar wurde 2019 an der Hüfte operiert"),
+        ("was kostet der Torfballen?", "Ein Ballen Torf kostet sieben Euro"),
+        ("wer macht die Kescher-Reparatur?", "Die Reparatur der Kescher übernimmt Folkert"),
+    ],
+)
+def test_a_german_compound_and_its_parts_meet(make: Make, turn: str, fact: str) -> None:
+    """Either the turn or the fact may have the long word; a word with joints is held by who has all its parts."""
+    search, ids = make(fact, "Die Schleuse ist gesperrt")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+def test_a_german_word_is_looked_for_at_the_end_of_longer_ones(make: Make) -> None:
+    """The index finds beginnings; what a thing is stands at the end, behind three letters at least."""
+    search, _ = make("Der Kegelverein trifft sich dienstags", "Der Verein hat einen Vorverein", "Die Schleuse ist gesperrt")
+    with search.store.reading() as conn:
+        assert rows.ending_with(conn, "default", ["verein"], 5) == ["kegelverein", "vorverein"]
+        assert rows.ending_with(conn, "elsewhere", ["verein"], 5) == []
+        assert rows.ending_with(conn, "*", ["verein"], 1) == ["kegelverein"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("was ist Oskars Lieblingsfarbe?", "Die Lieblingsfarbe von Oskar ist Türkis"),
+        ("wie schreibt man Folkerts Nachnamen?", "Folkert Ihnen liefert den Torf"),
+    ],
+)
+def test_what_is_somebodys_in_german_is_no_general_question(make: Make, turn: str, fact: str) -> None:
+    """A name with an ending, and a thing without an article: "Oskars Boot" is Oskar's."""
+    search, ids = make(fact, "Die Schleuse ist gesperrt")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
