@@ -188,7 +188,7 @@ SPEAKS = {
     ),
     "es": lazy(
         r"\b(?:cómo|cuándo|dónde|adónde|quién) (?:no )?(?:(?:me|lo|la|los|las|le|les) )?(?!(?:todo|otro|esto|eso|mucho|tanto)\b)"
-        r"\w{2,}(?<!ad)(?<!id)(?<!ch)o\b"
+        r"\w{2,}(?<!ad)(?<!id)(?<!ch)o\b|\bme \w{3,}(?<!ad)(?<!id)(?<!ch)o\b"
     ),
 }
 #: Words by which one calls one's own family without saying whose it is, folded.

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-#: Pronouns and possessives by which notes speak of the one whose notes they are.
-_PRONOUNS = """
-he she they his her their i we my our
-er sie ich wir sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer mein meine meinen meinem meiner unser unsere
-él ella su sus mi mis yo nuestro nuestra nuestros nuestras
-"""
+from typing import Literal
+
+#: Pronouns by which notes speak of the one whose notes they are, and words for what is theirs.
+_PRONOUNS = "he she they i we er sie ich wir él ella yo nosotros nosotras"
+_THEIRS = frozenset(
+    """
+    his her their my our
+    sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer mein meine meinen meinem meiner unser unsere
+    su sus mi mis nuestro nuestra nuestros nuestras
+    """.split()
+)
+#: How the word for the user says that something is theirs.
+_OF_USER = ("user's ", " des nutzers", " der nutzerin", " del usuario", " de la usuaria")
 #: Verbs that open a note which leaves its subject out, as Spanish always may, and notes of other languages often do.
 _VERBS = """
 has lives works drives prefers likes loves hates dislikes wants needs uses plays speaks takes eats drinks owns runs studies sings
@@ -26,12 +33,17 @@ _BEFORE = frozenset("no nunca siempre ya se también solo suele".split())
 _PAST = ("ó", "aron", "ieron")
 
 
-def speaks_of_user(opening: str) -> bool:
-    """Whether the first words of a fact tell of the one whose notes these are, without the word for the user."""
-    words = opening.lower().split(None, 3)[:3]
+def subject(opening: str) -> Literal["user", "theirs", ""]:
+    """What the first words of a fact tell of: the one whose notes these are, without the word for the user, or what is theirs."""
+    told = opening.lower()
+    if any(said in told for said in _OF_USER):
+        return "theirs"
+    words = told.split(None, 3)[:3]
     while len(words) > 1 and words[0] in _BEFORE:
         words = words[1:]
     if not words:
-        return False
+        return ""
     first = words[0]
-    return first in _OPENINGS or (len(first) > 3 and first.endswith(_PAST))
+    if first in _THEIRS:
+        return "theirs"
+    return "user" if first in _OPENINGS or (len(first) > 3 and first.endswith(_PAST)) else ""
