@@ -15,41 +15,12 @@ _EDITORS = "vim neovim emacs vscode sublime intellij pycharm nano zed helix webs
 _BROWSERS = "firefox chrome safari edge brave vivaldi opera chromium"
 _LAPTOPS = "thinkpad macbook dell xps chromebook framework asus acer lenovo"
 _PHONES = "iphone pixel galaxy samsung fairphone oneplus xiaomi huawei nokia motorola"
-_JOBS_EN = (
-    "teacher nurse engineer developer programmer designer architect lawyer accountant journalist photographer chef baker butcher "
-    "carpenter plumber electrician mechanic driver pilot farmer gardener hairdresser dentist vet pharmacist midwife paramedic "
-    "firefighter librarian translator editor writer musician painter potter tailor waiter cashier manager consultant analyst "
-    "scientist physicist chemist biologist geologist surveyor welder roofer bricklayer joiner postman therapist psychologist lecturer "
-    "professor headteacher technician secretary freelancer self-employed retired apprentice student"
-)
-_JOBS_DE = (
-    "lehrer lehrerin krankenpfleger krankenschwester pflegerin ärztin arzt ingenieur ingenieurin entwickler entwicklerin "
-    "programmierer architekt architektin anwalt anwältin buchhalter buchhalterin journalist journalistin fotograf fotografin koch "
-    "köchin bäcker bäckerin metzger tischler tischlerin schreiner schreinerin klempner elektriker elektrikerin mechaniker fahrer "
-    "fahrerin busfahrer pilot landwirt gärtner gärtnerin friseur friseurin zahnärztin tierärztin apothekerin hebamme sanitäter "
-    "feuerwehrmann bibliothekarin übersetzer übersetzerin lektorin musiker musikerin maler malerin schneiderin kellner verkäufer "
-    "verkäuferin berater beraterin biologin chemikerin dachdecker maurer schlosser therapeutin psychologin professorin erzieher "
-    "erzieherin techniker sekretärin selbstständig rentner rentnerin azubi unterrichtet"
-)
-_JOBS_ES = (
-    "profesor profesora maestro maestra enfermero enfermera médico médica ingeniero ingeniera programador programadora arquitecto "
-    "arquitecta abogado abogada contable periodista fotógrafo fotógrafa cocinero cocinera panadero panadera carnicero carpintero "
-    "carpintera fontanero electricista mecánico camionero taxista conductor conductora piloto agricultor jardinero peluquero "
-    "peluquera dentista veterinaria veterinario farmacéutico farmacéutica comadrona bombero bombera bibliotecaria traductor "
-    "traductora editora escritor escritora músico pintor pintora sastre camarero camarera cajera dependienta consultor consultora "
-    "bióloga química albañil soldador psicólogo psicóloga técnico técnica secretaria autónomo autónoma jubilado jubilada aprendiz"
-)
-_VANS = "van truck pickup lorry camper motorhome"
-_VANS_DE = "transporter sprinter kombi lieferwagen wohnmobil bus"
-_VANS_ES = "furgoneta camioneta furgón taxi autocaravana"
 _STORES = "postgres postgresql mysql mariadb sqlite mongodb redis oracle duckdb cassandra"
 
 SENSES = {
     "en": f"""
 address live living home residence: =live address street road avenue lane
 job work employer profession occupation career workplace living: =work job employer profession role position
-job work profession occupation living: {_JOBS_EN}
-car vehicle drive: {_VANS}
 earn salary wage income pay paid make: =earn salary wage income paid
 cost price fee rent charge rate pay expensive: =cost price fee rent rate charge
 boss manager supervisor: =boss boss manager supervisor
@@ -140,8 +111,6 @@ anniversary: wedding married anniversary
     "de": f"""
 adresse anschrift wohne wohnen wohnt wohnung zuhause wohnort: =live adresse anschrift straße
 beruf job arbeit arbeite arbeitgeber firma stelle beruflich: =work beruf arbeitgeber firma stelle
-beruf job beruflich: {_JOBS_DE}
-auto wagen fahre pkw fahrzeug: {_VANS_DE}
 verdiene verdient verdienen gehalt lohn einkommen: verdient verdiene gehalt lohn einkommen
 kosten kostet preis miete gebühr zahle zahlen zahlt honorar: =cost preis miete gebühr euro monatlich
 chef chefin vorgesetzte vorgesetzter: chef chefin vorgesetzte vorgesetzter leitet
@@ -223,8 +192,6 @@ abrechnen rechnen abrechnung: abgerechnet abrechnung
     "es": f"""
 dirección domicilio vivo vive vivir casa: =live dirección domicilio calle avenida
 trabajo trabajas empleo profesión oficio empresa: =work profesión oficio empleo
-dedico trabajo profesión oficio: {_JOBS_ES}
-coche carro auto conduzco vehículo: {_VANS_ES}
 cobro cobra gano gana sueldo salario ganar cobrar: sueldo salario gana cobra tarifa
 cuesta cuestan precio alquiler pago pagar tarifa cuota: =cost precio alquiler tarifa cuota paga
 jefe jefa: jefe jefa dirige

@@ -398,10 +398,3 @@ def test_what_is_somebodys_in_german_is_no_general_question(make: Make, turn: st
     """A name with an ending, and a thing without an article: "Oskars Boot" is Oskar's."""
     search, ids = make(fact, "Die Schleuse ist gesperrt")
     assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
-
-
-def test_what_i_do_is_not_what_my_family_does(make: Make) -> None:
-    """A fact about somebody's sister tells of them where they speak of her, and not where they speak of themselves."""
-    search, ids = make("Her sister keeps llamas in Powys", "The mill has a new wheel")
-    assert ids_of(search.inject("do I keep anything in the shed?", min_trust=0.3, limit=5)) == []
-    assert ids[0] in ids_of(search.inject("what does my sister keep?", min_trust=0.3, limit=5))
