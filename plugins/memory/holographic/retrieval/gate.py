@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from ..text import kin
-from ..text.subject import speaks_of_user
+from ..text.subject import subject
 from ..text.turns import UNSPACED, USER_TERMS, WITHOUT
 from ..types import Kind
 from .evidence import MATCH, STRANGERS, Evidence, Shared
@@ -101,6 +101,16 @@ def _about(terms: Sequence[str], found: Sequence[Shared]) -> bool:
     return any(term in first for one in found for term in one.terms)
 
 
+def _of_user(opening: str, terms: Sequence[str], held: frozenset[str], found: Sequence[Shared]) -> bool:
+    """Whether a fact tells of the user; of what is theirs it does where the turn names that, or something of theirs: "her father"
+    is not meant by "I".
+    """
+    told = subject(opening)
+    if told == "theirs":
+        return _about(terms, found) or any(one.unit.role == "owned" for one in found)
+    return told == "user" or not held.isdisjoint(USER_TERMS)
+
+
 def _amounts(evidence: Evidence, found: Sequence[Shared], text: str) -> dict[str, float]:
     """The signs that are more or less: how much of the turn and of the fact was found, and how rare it is."""
     total = rarity = 0.0
@@ -137,7 +147,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     every = evidence.shared(held)
     if not every:
         return None
-    user = not held.isdisjoint(USER_TERMS) or speaks_of_user(item.row.opening)
+    user = _of_user(item.row.opening, terms, held, every)
     does = user and any(map(_turned, every))
     little = sum([one.unit.weight * one.strength for one in every]) < MATCH
     # "I would skip that note" asks for nothing: of everyday words alone, what is theirs or asked for is.
@@ -150,11 +160,9 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     entity = bool(evidence.entities.get(item.row.fact_id))
     names = entity or _names(evidence, every)
     joined = any(one.joined for one in every)
-    mine, several = evidence.reading.mine, len(every) > 1
+    mine, several, known = evidence.reading.mine, len(every) > 1, "known" in roles
     # A note of an average is meant by who asks for the average.
     world = asked.world is not None and asked.world.isdisjoint(held)
-    # "Cats" is "the cats" in Arabic.
-    known = "known" in roles and not (world and evidence.reading.language == "ar")
     about = _about(terms, every)
     values |= {
         "name": names,

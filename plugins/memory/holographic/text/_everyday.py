@@ -33,6 +33,7 @@ unserer unter viel viele vielen vielleicht vom von vor wann war waren warst waru
 welcher welches wem wen wenig wenn wer werde werden wessen weshalb wie wieder wieso wieviel will willst wir wird wirst wo wobei wodurch
 wofür woher wohin womit woran worauf worin worum wovon wozu wurde wurden würde würden während zu zum zur zwar zwischen zwischendurch
 eigentlich überhaupt ungefähr übrigens hallo hi na ach oh hm danke tschüss super okay ok klar stimmt drin dran drauf rein raus los
+ans aufs fürs ums durchs übers unters
 """,
     "es": """
 a al algo alguien algún alguna algunas alguno algunos allá allí ante antes aquel aquella aquello aquí así aún aunque bajo bien cada casi
@@ -44,7 +45,7 @@ mucho muchos muy nada nadie ni ningún ninguna ninguno no nos nosotras nosotros 
 otro otros para pero poca poco por porque pues que qué quien quién quienes quiénes sé sea según ser será si sí siempre sin sino sobre sois
 solo sólo somos son soy su sus suya suyo tal también tampoco tan tanta tanto te tenemos tener tengo ti tiene tienen tienes toda todas
 todavía todo todos tras tu tú tus un una unas uno unos usted ustedes va vale vamos van vas vaya veces ver vez voy y ya yo favor
-acaso ahora hoy ganas ojalá quizá quizás tal adiós buenas buenos
+acaso adónde adonde ahora aquellas aquellos estuve estuvo habían hoy hubo ganas ojalá quizá quizás tal adiós buenas buenos
 """,
     "ar": """
 ال أن إن أنا أنت أنتم أنتن هو هي هم هن نحن هذا هذه ذلك تلك هؤلاء هنا هناك هنالك الذي التي الذين اللذين ما ماذا متى أين من مَن كيف كم لماذا
@@ -267,8 +268,7 @@ marca fabricante apellidos horario duración pasó doctor doctora señor señora
 العفو هات اعرض اعرضي اشطب امسح انسخ الصق شغله جرب جربه راجع صحيحا مرحبا صديق صديقي أصدقاء الأصدقاء عائلة العائلة أولاد
 أطفال الأطفال بلد البلد دول دولة أرض الأرض طعام لعبة
 برنامج البرنامج المتغير متغير مصفوفة حلقة الحلقة الصنف السلسلة نظام النظام بيانات البيانات السيد السيدة الدكتور دكتور
-دكتورة الأستاذ أستاذ كتب جهز أجهز جهزي املأ أملأ عبئ رتب نظم خطط حضر صمم أعد حضري ساعديني خانة استمارة نموذج النموذج الاستمارة
-أطلب اطلب أشتري نشتري احجز أحجز نحجز حجزت حجزنا زلت أحتاجه أحتاجها أشعر تشعر يشعر يكتب أملأها
+دكتورة الأستاذ أستاذ كتب
 """,
     "fr": """
 aide année années appelle cas chose choses code comprendre date demande dernier dernière dire dis donne écris écrire erreur exemple

@@ -1,4 +1,4 @@
-"""Words by which a turn asks for something, and those by which facts state it, in languages of Latin and Cyrillic script; tables only.
+"""Words by which a turn asks for something, and those by which facts state it, in English, German and Spanish; tables only.
 
 A line is words that ask, a colon, and words that answer; words that answer are found by those that ask, and not the other way
 round. ``=NAME`` stands for the single words of a relation of the claim tables, with which they are shared.
@@ -6,7 +6,7 @@ round. ``=NAME`` stands for the single words of a relation of the claim tables, 
 
 from __future__ import annotations
 
-_CARS = (
+CARS = (
     "toyota honda volkswagen vw skoda škoda seat audi bmw mercedes opel vauxhall ford renault peugeot citroën citroen fiat dacia volvo "
     "mazda nissan hyundai kia subaru suzuki mitsubishi tesla porsche mini jeep chevrolet chrysler lexus polestar byd daihatsu"
 )
@@ -14,13 +14,42 @@ _SYSTEMS = "debian ubuntu windows macos linux fedora arch mint nixos freebsd ope
 _EDITORS = "vim neovim emacs vscode sublime intellij pycharm nano zed helix webstorm eclipse kate cursor"
 _BROWSERS = "firefox chrome safari edge brave vivaldi opera chromium"
 _LAPTOPS = "thinkpad macbook dell xps chromebook framework asus acer lenovo"
-_PHONES = "iphone pixel galaxy samsung fairphone oneplus xiaomi huawei nokia motorola"
+PHONES = "iphone pixel galaxy samsung fairphone oneplus xiaomi huawei nokia motorola"
+_JOBS_EN = (
+    "teacher nurse engineer developer programmer designer architect lawyer accountant journalist photographer chef baker butcher "
+    "carpenter plumber electrician mechanic driver pilot farmer gardener hairdresser dentist vet pharmacist midwife paramedic "
+    "firefighter librarian translator editor writer musician painter potter tailor waiter cashier manager consultant analyst "
+    "scientist physicist chemist biologist geologist surveyor welder roofer bricklayer joiner postman therapist psychologist lecturer "
+    "professor headteacher technician secretary freelancer self-employed retired apprentice student"
+)
+_JOBS_DE = (
+    "lehrer lehrerin krankenpfleger krankenschwester pflegerin ärztin arzt ingenieur ingenieurin entwickler entwicklerin "
+    "programmierer architekt architektin anwalt anwältin buchhalter buchhalterin journalist journalistin fotograf fotografin koch "
+    "köchin bäcker bäckerin metzger tischler tischlerin schreiner schreinerin klempner elektriker elektrikerin mechaniker fahrer "
+    "fahrerin busfahrer pilot landwirt gärtner gärtnerin friseur friseurin zahnärztin tierärztin apothekerin hebamme sanitäter "
+    "feuerwehrmann bibliothekarin übersetzer übersetzerin lektorin musiker musikerin maler malerin schneiderin kellner verkäufer "
+    "verkäuferin berater beraterin biologin chemikerin dachdecker maurer schlosser therapeutin psychologin professorin erzieher "
+    "erzieherin techniker sekretärin selbstständig rentner rentnerin azubi unterrichtet"
+)
+_JOBS_ES = (
+    "profesor profesora maestro maestra enfermero enfermera médico médica ingeniero ingeniera programador programadora arquitecto "
+    "arquitecta abogado abogada contable periodista fotógrafo fotógrafa cocinero cocinera panadero panadera carnicero carpintero "
+    "carpintera fontanero electricista mecánico camionero taxista conductor conductora piloto agricultor jardinero peluquero "
+    "peluquera dentista veterinaria veterinario farmacéutico farmacéutica comadrona bombero bombera bibliotecaria traductor "
+    "traductora editora escritor escritora músico pintor pintora sastre camarero camarera cajera dependienta consultor consultora "
+    "bióloga química albañil soldador psicólogo psicóloga técnico técnica secretaria autónomo autónoma jubilado jubilada aprendiz"
+)
+_VANS = "van truck pickup lorry camper motorhome"
+_VANS_DE = "transporter sprinter kombi lieferwagen wohnmobil bus"
+_VANS_ES = "furgoneta camioneta furgón taxi autocaravana"
 _STORES = "postgres postgresql mysql mariadb sqlite mongodb redis oracle duckdb cassandra"
 
 SENSES = {
     "en": f"""
 address live living home residence: =live address street road avenue lane
 job work employer profession occupation career workplace living: =work job employer profession role position
+job work profession occupation living: {_JOBS_EN}
+car vehicle drive: {_VANS}
 earn salary wage income pay paid make: =earn salary wage income paid
 cost price fee rent charge rate pay expensive: =cost price fee rent rate charge
 boss manager supervisor: =boss boss manager supervisor
@@ -28,7 +57,18 @@ doctor gp physician surgery practice: doctor gp physician surgery practice clini
 dentist teeth tooth toothache: dentist dental
 vet veterinarian: vet veterinarian veterinary
 phone telephone mobile number call: phone telephone mobile extension
-phone smartphone handset: {_PHONES}
+summer: june july august
+autumn fall: september october november
+winter: december january february
+spring: march april may
+weekend: saturday sunday
+work shift: shift shifts rota
+vegetarian vegan: meat
+eat diet dinner lunch menu recipe cook dish meal restaurant food: meat fish seafood shellfish gluten lactose dairy nuts peanut pork
+dog puppy: lurcher whippet greyhound setter poodle corgi husky pug boxer mastiff chihuahua shepherd pointer rottweiler dalmatian
+medication medicine drug pill tablet dose: mcg
+wifi wi-fi wlan wireless internet provider: broadband fibre
+phone smartphone handset: {PHONES}
 email mail: email mail
 birthday born age old: birthday born birth turns
 wife husband spouse partner married: wife husband spouse partner married fiancé fiancée
@@ -37,7 +77,7 @@ parents mother father mum mom dad: mother father mum mom dad
 siblings brother sister: brother sister
 pet pets animal: cat dog rabbit hamster parrot budgie tortoise guinea horse pony
 dog puppy: dog puppy labrador terrier dachshund spaniel collie beagle poodle retriever
-car vehicle drive: car vehicle drive {_CARS}
+car vehicle drive: car vehicle drive {CARS}
 plate registration: plate registration
 bike bicycle cycle: bike bicycle
 motorbike motorcycle scooter: motorbike motorcycle scooter vespa yamaha ducati kawasaki
@@ -111,6 +151,8 @@ anniversary: wedding married anniversary
     "de": f"""
 adresse anschrift wohne wohnen wohnt wohnung zuhause wohnort: =live adresse anschrift straße
 beruf job arbeit arbeite arbeitgeber firma stelle beruflich: =work beruf arbeitgeber firma stelle
+beruf job beruflich: {_JOBS_DE}
+auto wagen fahre pkw fahrzeug: {_VANS_DE}
 verdiene verdient verdienen gehalt lohn einkommen: verdient verdiene gehalt lohn einkommen
 kosten kostet preis miete gebühr zahle zahlen zahlt honorar: =cost preis miete gebühr euro monatlich
 chef chefin vorgesetzte vorgesetzter: chef chefin vorgesetzte vorgesetzter leitet
@@ -118,7 +160,17 @@ arzt ärztin hausarzt hausärztin praxis: arzt ärztin hausarzt hausärztin prax
 zahnarzt zahnärztin zahnschmerzen: zahnarzt zahnärztin
 tierarzt tierärztin: tierarzt tierärztin tierarztpraxis
 telefonnummer telefon handynummer nummer anrufen durchwahl: telefonnummer telefon handynummer durchwahl
-handy smartphone telefon: {_PHONES}
+sommer sommerferien sommerurlaub: juni juli august
+herbst herbstferien: september oktober november
+winter winterurlaub: dezember januar februar
+frühling frühjahr: märz april mai
+wochenende: samstag sonntag samstags sonntags
+arbeit arbeite: schicht schichten dienst
+vegetarisch vegetarier vegetarierin vegan: fleisch
+essen kochen rezept abendessen mittagessen gericht menü restaurant: fleisch fisch meeresfrüchte gluten laktose nüsse erdnüsse schwein
+essen kochen rezept abendessen mittagessen gericht menü restaurant: schweinefleisch verzichtet
+hund welpe: windhund setter husky mops boxer dogge chihuahua rottweiler dalmatiner dobermann collie spitz
+handy smartphone telefon: {PHONES}
 geburtstag geboren alter alt: geburtstag geboren
 frau ehefrau mann ehemann partner partnerin verheiratet: frau ehefrau mann ehemann partner partnerin verheiratet
 kind kinder sohn tochter: sohn tochter kind kinder zwillinge
@@ -126,7 +178,7 @@ eltern mutter vater: mutter vater
 geschwister bruder schwester: bruder schwester
 haustier haustiere tier: katze hund kater kaninchen hamster wellensittich meerschweinchen schildkröte
 hund: hund hündin dackel labrador pudel terrier schäferhund beagle
-auto wagen fahre pkw: auto wagen fährt {_CARS}
+auto wagen fahre pkw: auto wagen fährt {CARS}
 kennzeichen nummernschild: kennzeichen nummernschild
 rad fahrrad: fahrrad rad
 motorrad roller: motorrad roller vespa
@@ -192,6 +244,8 @@ abrechnen rechnen abrechnung: abgerechnet abrechnung
     "es": f"""
 dirección domicilio vivo vive vivir casa: =live dirección domicilio calle avenida
 trabajo trabajas empleo profesión oficio empresa: =work profesión oficio empleo
+dedico trabajo profesión oficio: {_JOBS_ES}
+coche carro auto conduzco vehículo: {_VANS_ES}
 cobro cobra gano gana sueldo salario ganar cobrar: sueldo salario gana cobra tarifa
 cuesta cuestan precio alquiler pago pagar tarifa cuota: =cost precio alquiler tarifa cuota paga
 jefe jefa: jefe jefa dirige
@@ -199,7 +253,18 @@ médico médica doctor doctora cabecera consulta: médico médica doctor doctora
 dentista muela muelas: dentista
 veterinario veterinaria: veterinario veterinaria
 teléfono móvil número llamar: teléfono móvil extensión
-móvil teléfono: {_PHONES}
+verano: junio julio agosto
+otoño: septiembre octubre noviembre
+invierno: diciembre enero febrero
+primavera: marzo abril mayo
+finde: sábado domingo sábados domingos
+trabajo turno: turno turnos guardia
+vegetariano vegetariana vegano vegana: carne
+comer comida cena cenar almuerzo menú receta plato cocinar restaurante: carne pescado marisco gluten lactosa nueces cacahuetes cerdo
+comer comida cena cenar almuerzo menú receta plato cocinar restaurante: sal azúcar
+perro perra: galgo setter caniche husky bóxer dogo chihuahua rottweiler dálmata podenco mastín
+medicación medicamento medicinas pastilla pastillas dosis: toma
+móvil teléfono: {PHONES}
 correo email: correo email
 cumpleaños nació edad años: cumpleaños nació cumple años
 mujer esposa marido esposo pareja casado casada: mujer esposa marido esposo pareja casado casada
@@ -208,7 +273,7 @@ padres madre padre: madre padre
 suegra suegro: suegra suegro
 hermano hermana hermanos: hermano hermana
 mascota mascotas animal: gato gata perro perra conejo hámster loro tortuga periquito
-coche carro auto conduzco vehículo: coche conduce {_CARS}
+coche carro auto conduzco vehículo: coche conduce {CARS}
 matrícula: matrícula
 bici bicicleta: bici bicicleta
 moto: moto vespa scooter yamaha kawasaki ducati
@@ -263,97 +328,5 @@ quedar libre: juega martes
 desplegar despliegue versión: despliega despliegue
 without: alérgico alérgica alergia odia tolera intolerante detesta vegetariano vegana evita
 ejercicio entrenamiento: rodilla lesión
-""",
-    "fr": f"""
-adresse habite domicile: =live adresse rue avenue
-travail métier emploi profession employeur travaille: =work métier profession employeur
-gagne salaire revenu: salaire gagne
-coûte prix loyer tarif: =cost prix loyer tarif
-chef cheffe patron patronne: chef cheffe patron dirige
-médecin docteur généraliste: médecin docteur généraliste
-téléphone portable numéro: téléphone portable
-téléphone portable smartphone: {_PHONES}
-anniversaire né née âge: anniversaire né née
-femme mari épouse époux conjoint marié mariée: femme mari épouse marié mariée
-enfant enfants fils fille: fils fille enfant jumeaux
-animal animaux: chat chatte chien chienne lapin hamster perruche
-voiture conduis conduit: voiture conduit {_CARS}
-allergie allergique intolérance: allergique allergie intolérant intolérante
-manger dîner déjeuner repas recette plat dessert cuisiner restaurant: végétarien végétarienne végane allergique intolérant
-médicament médicaments comprimés: mg comprimé
-instrument: piano guitare violon violoncelle basse batterie flûte trompette saxophone clarinette harpe accordéon
-langue langues: parle apprend anglais allemand espagnol italien portugais russe chinois japonais arabe
-""",
-    "it": f"""
-indirizzo abito vivo casa: =live indirizzo via
-lavoro mestiere professione azienda: =work lavoro professione
-guadagno stipendio: stipendio guadagna
-costa prezzo affitto: =cost prezzo affitto
-capo responsabile: capo responsabile
-medico dottore: medico dottore dottoressa
-telefono cellulare numero: telefono cellulare
-compleanno nato nata età: compleanno nato nata
-moglie marito: moglie marito sposato sposata
-figlio figlia figli: figlio figlia
-animale animali: gatto gatta cane coniglio criceto
-macchina auto guido: macchina auto guida {_CARS}
-allergia allergico allergica: allergico allergica allergia intollerante
-mangiare cena pranzo ricetta piatto dolce cucinare ristorante: vegetariano vegetariana vegano vegana allergico allergica intollerante
-strumento: pianoforte chitarra violino violoncello basso batteria flauto tromba
-lingua lingue: parla studia inglese francese tedesco spagnolo russo cinese giapponese arabo
-""",
-    "pt": f"""
-endereço moro morada casa: =live endereço rua avenida
-trabalho emprego profissão empresa: =work profissão emprego
-ganho salário ordenado: salário ganha
-custa preço aluguel renda: =cost preço aluguel renda
-chefe patrão: chefe
-médico médica doutor: médico médica doutor
-telefone celular telemóvel número: telefone celular telemóvel
-aniversário nasceu idade: aniversário nasceu
-esposa marido mulher casado casada: esposa marido mulher casado casada
-filho filha filhos: filho filha
-animal bicho: gato gata cachorro cão coelho
-carro dirijo conduzo: carro dirige conduz {_CARS}
-alergia alérgico alérgica: alérgico alérgica alergia intolerante
-comer jantar almoço receita prato sobremesa cozinhar restaurante: vegetariano vegetariana vegano vegana alérgico alérgica intolerante
-instrumento: piano guitarra violão violino violoncelo baixo bateria flauta
-língua línguas idioma: fala estuda inglês francês alemão espanhol italiano russo chinês japonês árabe
-""",
-    "nl": f"""
-adres woon woont woonplaats: =live adres straat
-werk baan beroep werkgever: =work beroep werkgever
-verdien verdient salaris loon: salaris verdient loon
-kost kosten prijs huur: =cost prijs huur
-baas chef leidinggevende: baas leidinggevende
-dokter huisarts arts: dokter huisarts arts
-telefoon nummer mobiel: telefoon mobiel
-verjaardag geboren leeftijd: verjaardag geboren jarig
-vrouw man partner getrouwd: vrouw man partner getrouwd
-kind kinderen zoon dochter: zoon dochter
-huisdier dier: kat hond konijn hamster
-auto rijd rijdt: auto rijdt {_CARS}
-allergie allergisch: allergisch allergie
-eten koken recept avondeten lunch ontbijt gerecht restaurant: vegetariër veganist vegetarisch allergisch
-instrument: piano gitaar viool cello bas drums fluit trompet
-taal talen: spreekt leert engels duits frans spaans italiaans
-""",
-    "ru": """
-адрес живу живет живешь: =live адрес улица улице
-работа работаю профессия работодатель: =work профессия
-зарабатываю зарплата зарабатывает: зарплата зарабатывает
-стоит цена аренда: =cost цена аренда
-начальник начальница: начальник начальница руководитель
-врач доктор терапевт: врач доктор терапевт
-телефон номер: телефон
-родился родилась возраст: родился родилась рождения
-жена муж: жена муж женат замужем
-дети ребенок сын дочь: сын дочь
-питомец животное: кошка кот собака кролик хомяк
-машина езжу вожу: машина ездит водит
-аллергия: аллергия
-есть ужин обед завтрак рецепт блюдо готовить: вегетарианец вегетарианка веган аллергия
-инструмент: пианино гитара скрипка виолончель бас флейта
-язык языки: говорит учит английский немецкий французский испанский китайский японский
 """,
 }

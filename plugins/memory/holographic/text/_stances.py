@@ -105,8 +105,7 @@ ADDRESS = {
     ),
     "ru": lazy(r"\b(?:письмо|сообщение|ответ) (?:для )?\w+у\b|^\W*(?:позвони|спроси|скажи (?!мне))"),
     "ar": lazy(
-        r"(?:رسالة|بريد\S*|ردا?|دعوة|بطاقة)(?: \S+)? (?:إلى|ل\S)|"
-        r"(?:قصيدة|هدية|تهنئة|كلمة شكر|إعلان\S*|قصة)(?: \S+){0,2} (?:إلى|عن|ل(?!ل)\S)|^(?:اسأل|راسل|أخبر|اتصل ب|اكتب إلى|أرسل إلى) ?(?!ني)"
+        r"(?:رسالة|بريد\S*|ردا?|دعوة|بطاقة)(?: \S+)? (?:إلى|ل\S)|^(?:اسأل|راسل|أخبر|اتصل ب|اكتب إلى|أرسل إلى) ?(?!ني)"
     ),
     "zh": lazy(r"给(?![我你它这那出]).{1,8}?(?:写|发|回|打电话)|(?:问一?问|告诉|提醒|联系|通知|感谢|邀请)(?!我)"),
     "ja": lazy(r"(?:に|へ|への|宛の?)(?:.{0,6})?(?:メール|手紙|返信|連絡|電話|メッセージ|お礼|招待|伝え|知らせ)"),
@@ -189,14 +188,15 @@ SPEAKS = {
     ),
     "es": lazy(
         r"\b(?:cómo|cuándo|dónde|adónde|quién) (?:no )?(?:(?:me|lo|la|los|las|le|les) )?(?!(?:todo|otro|esto|eso|mucho|tanto)\b)"
-        r"\w{2,}(?<!ad)(?<!id)(?<!ch)o\b"
+        r"\w{2,}(?<!ad)(?<!id)(?<!ch)o\b|\bme \w{3,}(?<!ad)(?<!id)(?<!ch)o\b|"
+        r"\b(?:qué \w+|que(?: no| ya)?) (?!\w*(?:todo|otro|mismo|nuevo|bueno|malo|mucho|poco|tanto)\b)\w{3,}(?<!ad)(?<!id)(?<!ch)o\W*$"
     ),
 }
 #: Words by which one calls one's own family without saying whose it is, folded.
 KIN = {
     "en": "mum mom dad mummy daddy grandma granny grandpa grandad nan",
     "de": "mama papa mutti vati oma opa",
-    "es": "mamá papá",
+    "es": "mamá papá abuela abuelo abuelita",
 }
 #: Everyday words that name one person where they are the user's own: "my son" is not any son.
 RELATIVES = {

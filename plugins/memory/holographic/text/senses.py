@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from . import _senses, _senses_east, _synonyms
+from . import _senses, _senses_east, _senses_west, _synonyms
 from .claims import relation
 from .tokens import tokenize
 
 #: Languages that write no spaces, and the longest word that asks there.
 _UNSPACED = frozenset({"ja", "ko", "zh"})
 _LONGEST = 6
-_TABLES = _senses.SENSES | _senses_east.SENSES
+_TABLES = _senses.SENSES | _senses_west.SENSES | _senses_east.SENSES
 
 
 def _words(row: str, language: str) -> Iterator[str]:

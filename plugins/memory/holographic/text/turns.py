@@ -112,19 +112,6 @@ _GENITIVE = lazy(
 _NO_VERBS = frozenset("café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split())
 _ARABIC_THE = ("ال", "لل", "بال", "وال")
 _ARABIC_OWN = ("ي", "نا")
-#: Verbs behind their person, and adjectives, that end so by themselves.
-_ARABIC_WEAK = frozenset(
-    "عطي جري شتري كفي بقي مشي رمي بني غلي قوي عاني حمي غني صلي خفي لغي سقي شفي ؤذي كوي طوي نوي حتوي حكي بكي داوي قضي مضي ؤدي "
-    "لتقي ختفي كتفي نتهي نهي عني ستحي نقي ربي سمي غطي صفي ضحي سوي خشي نسي رضي ستدعي جدي لبي حيي هدي بدي".split()
-)
-_ARABIC_ADJECTIVES = frozenset(
-    "مجاني إجباري اختياري ضروري رئيسي أساسي طبيعي حقيقي رسمي عالمي محلي دولي وطني يومي شهري سنوي أسبوعي أجنبي غربي شرقي شمالي جنوبي "
-    "صناعي تجاري زراعي طبي علمي اجتماعي اقتصادي سياسي ديني تاريخي قانوني إلكتروني كهربائي رياضي موسيقي فني ثقافي تعليمي جامعي مدرسي "
-    "منزلي عائلي نفسي صحي غذائي نباتي حيواني كيميائي فيزيائي تقني آلي يدوي ذاتي جماعي فردي خارجي داخلي علوي سفلي أمامي خلفي جانبي "
-    "مركزي مالي بنكي نقدي سلبي إيجابي عادي عالي غالي تالي حالي ماضي ثاني خالي كافي باقي قاسي راقي سعودي مصري لبناني سوري أردني عراقي "
-    "مغربي تونسي جزائري كويتي قطري إماراتي يمني فلسطيني تركي إيراني هندي صيني كوري أمريكي بريطاني فرنسي ألماني إيطالي إسباني روسي "
-    "كرسي شاي الشاي واي فاي واتساب بني رمادي فضي ذهبي برتقالي بنفسجي وردي سينا دنيا".split()
-)
 
 
 def _kind(core: str, folded: str, words: Lexicon, *, opens: bool, everyday: bool) -> Kind:
@@ -164,13 +151,6 @@ def _first_person(word: str, language: str) -> bool:
         past = len(raw) > 3 and raw.endswith(("é", "í")) and raw not in _NO_VERBS
         return past or bool(_OURS.fullmatch(raw) and raw not in _NO_VERBS)
     return len(raw) > 3 and raw.endswith("ei")
-
-
-def _arabic_own(word: str) -> bool:
-    """Whether a word ends as what is mine or ours does, and is neither a verb nor an adjective with such an ending of its own."""
-    if len(word) < 3 or not word.endswith(_ARABIC_OWN):
-        return False
-    return word not in _ARABIC_ADJECTIVES and not (word[0] in "أيتن" and word[1:] in _ARABIC_WEAK)
 
 
 class _Reader:
@@ -257,12 +237,12 @@ class _Reader:
             return None
         everyday = len(word) == 1 or self.words.is_everyday(word)
         kind = _kind(core, word, self.words, opens=opens, everyday=everyday)
-        if not role and word in self.words.kin:
+        if role in ("", "known") and word in self.words.kin:
             role, self.mine = "owned", True
         weight = _weight(kind, everyday=everyday and not (role == "owned" and word in self.words.relatives))
         if self.language == "ar" and len(word) > 4 and word.startswith(_ARABIC_THE):
-            role = role or ("any" if word.endswith("ات") else "known")
-        elif self.language == "ar" and weight >= 1.0 and _arabic_own(core):
+            role = role or "known"
+        elif self.language == "ar" and len(word) > 2 and word.endswith(_ARABIC_OWN) and weight >= 1.0:
             role, self.mine = "owned", True
         means = self._means(word, terms[0])
         same = self.senses.same(self._key(word, terms[0])) if means else frozenset[str]()

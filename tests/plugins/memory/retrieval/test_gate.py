@@ -333,6 +333,13 @@ def test_a_note_without_the_word_for_the_user_is_about_the_user(make: Make, turn
         ("is the fridge still under warranty?", "The refrigerator has a warranty until June"),
         ("wann bekomme ich den Lieferwagen?", "Der Transporter wird am Montag gebracht"),
         ("¿quién arregla el tejado?", "El tejado lo repara la empresa Ulloa"),
+        ("what's our dog's name?", "They have a setter called Mop"),
+        ("where are we going this summer?", "In July they take the barge to Goole"),
+        ("¿adónde vamos este otoño?", "Van a Lugo en octubre"),
+        ("was bin ich von Beruf?", "Der Nutzer ist Klempner in Husum"),
+        ("what's my profession?", "User is a potter"),
+        ("der Trockner streikt, welcher Hersteller ist das?", "Der Trockner ist von Brunnhauser"),
+        ("se ha roto la segadora, ¿qué modelo es?", "La segadora es una Korvel"),
     ],
 )
 def test_another_word_for_the_same_finds_a_fact(make: Make, turn: str, fact: str) -> None:
@@ -348,6 +355,9 @@ def test_another_word_for_the_same_finds_a_fact(make: Make, turn: str, fact: str
         ("¿dónde vive mamá?", "Su madre vive en Lugo"),
         ("where does grandma live?", "Her grandmother lives in Truro"),
         ("¿cuándo aparco gratis?", "El usuario aparca gratis los domingos"),
+        ("¿qué verdura detesto?", "El usuario detesta el apio"),
+        ("¿cuánto hace que no buceo?", "El usuario dejó de bucear en 2020"),
+        ("dame la receta del caldo de la abuela", "El caldo de la abuela lleva puerro"),
     ],
 )
 def test_who_speaks_of_themselves_need_not_say_i_or_my(make: Make, turn: str, fact: str) -> None:
@@ -398,3 +408,11 @@ def test_what_is_somebodys_in_german_is_no_general_question(make: Make, turn: st
     """A name with an ending, and a thing without an article: "Oskars Boot" is Oskar's."""
     search, ids = make(fact, "Die Schleuse ist gesperrt")
     assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+def test_what_i_do_is_not_what_my_family_does(make: Make) -> None:
+    """A fact about somebody's sister tells of them where they speak of her, and not where they speak of themselves."""
+    search, ids = make("Her sister keeps llamas in Powys", "The mill has a new wheel")
+    assert ids_of(search.inject("do I keep anything in the shed?", min_trust=0.3, limit=5)) == []
+    assert ids[0] in ids_of(search.inject("what does my sister keep?", min_trust=0.3, limit=5))
+    assert ids[0] in ids_of(search.inject("do I have a sister?", min_trust=0.3, limit=5))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from holomemory.text import _senses, _senses_east, _synonyms
+from holomemory.text import _senses, _senses_east, _senses_west, _synonyms
 from holomemory.text.claims import relation
 from holomemory.text.senses import asked_in, senses
 from holomemory.text.tokens import tokenize
 from holomemory.text.turns import read
 
-TABLES = _senses.SENSES | _senses_east.SENSES
+TABLES = _senses.SENSES | _senses_west.SENSES | _senses_east.SENSES
 
 
 @pytest.mark.parametrize("language", TABLES)
