@@ -61,6 +61,8 @@ SHORT, LONG, PAIR = 6.0, 15.0, 0.35
 WORDS, PAIRS = 2, 5
 #: A trace match this far above the noise floor is evidence of its own.
 TRACE_MARGIN = 0.12
+#: Characters of a fact by which it is told whether it speaks of the user.
+OPENING = 40
 #: How many of the best facts are looked at.
 LOOKED_AT = 10
 
@@ -147,7 +149,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     every = evidence.shared(held)
     if not every:
         return None
-    user = _of_user(item.row.opening, terms, held, every)
+    user = _of_user(item.row.content[:OPENING], terms, held, every)
     does = user and any(map(_turned, every))
     little = sum([one.unit.weight * one.strength for one in every]) < MATCH
     # "I would skip that note" asks for nothing: of everyday words alone, what is theirs or asked for is.

@@ -73,11 +73,11 @@ class Graph:
         new = [row for row in sources if row.fact_id not in self.facts]
         ids = [row.fact_id for row in new]
         with self.store.reading(self.deadline) as conn:
-            texts, links = rows.contents(conn, ids), rows.entities_of(conn, ids)
+            links = rows.entities_of(conn, ids)
             for row in new:
                 own = frozenset(key for key, _, role in links.get(row.fact_id, ()) if role == "subject")
                 named = [key for key, _, _ in links.get(row.fact_id, ())]
-                words = key_words(texts.get(row.fact_id, ""))[:WORDS_READ]
+                words = key_words(row.content)[:WORDS_READ]
                 runs = [run for run in key_runs(words, LONGEST_NAME) if _telling(run)]
                 known = rows.keys_to_ids(conn, row.scope, runs)
                 named += [key for name in longest_names(words, known) for key in known[name]]

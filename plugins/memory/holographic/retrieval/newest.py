@@ -10,7 +10,7 @@ from ..store.search import Candidate
 from ..text.claims import adds, succeeds
 from ..text.kin import is_word
 from ..text.verdict import judge
-from ..types import Fact, Kind
+from ..types import Kind
 from .rerank import SAME_FRAME, Ranked, copies, parted
 
 #: The best facts of a ranking, which are compared with each other, and the ones with which the very best is compared.
@@ -57,12 +57,11 @@ def _one(_: str) -> float:
 
 @dataclass(slots=True)
 class Order:
-    """The order of a ranking's best facts: ``facts`` are their contents, ``worth`` tells how much a term of the question does,
+    """The order of a ranking's best facts: ``worth`` tells how much a term of the question does,
     ``held`` how many identifiers that were asked for each holds to the letter, ``wanted`` the kind of answer that the question
     wants, ``lost`` are the facts that were found to be overruled.
     """
 
-    facts: Mapping[int, Fact]
     worth: Callable[[str], float] = _one
     held: Mapping[int, int] = field(default_factory=dict)
     wanted: str = ""
@@ -77,9 +76,8 @@ class Order:
         The very best one may be overruled by one of ``aside``, too. With ``told``, facts that stand behind what overrules them
         already are looked for.
         """
-        beside = [Ranked(row, 0.0, {}, ()) for row in aside if row.fact_id in self.facts] if ranked else []
-        head = [item for item in ranked[:LOOKED_AT] if item.row.fact_id in self.facts]
-        far = [item for item in ranked[LOOKED_AT:LOOKED_FAR] if item.row.fact_id in self.facts]
+        beside = [Ranked(row, 0.0, {}, ()) for row in aside] if ranked else []
+        head, far = list(ranked[:LOOKED_AT]), list(ranked[LOOKED_AT:LOOKED_FAR])
         for place, item in enumerate(head):
             behind = head[place + 1 :] + ([] if place else far)
             better = [other for other in behind if self.wins(other, item) and not self._asked(other, item)]
@@ -99,8 +97,7 @@ class Order:
 
     def current(self, kept: Sequence[Ranked], beside: Sequence[Ranked]) -> list[Ranked]:
         """What a turn is given of ``kept``: in the place of an overruled fact the one ``beside`` that overrules it."""
-        beside = [item for item in beside if item.row.fact_id in self.facts]
-        found = [self._last(item, beside) for item in kept if item.row.fact_id in self.facts]
+        found = [self._last(item, beside) for item in kept]
         return self.settle(list({item.row.fact_id: item for item in found}.values()), told=False)
 
     def _last(self, item: Ranked, beside: Sequence[Ranked]) -> Ranked:
@@ -120,13 +117,12 @@ class Order:
             known = (
                 _standing(one) > _standing(other)
                 and self._comparable(one, other)
-                and self._overrules(pair, later=_moment(one) > _moment(other))
+                and self._overrules(one.row, other.row, later=_moment(one) > _moment(other))
             )
             self._known[pair] = known
         return known
 
-    def _overrules(self, pair: tuple[int, int], *, later: bool) -> bool:
-        one, other = (self.facts[fact_id] for fact_id in pair)
+    def _overrules(self, one: Candidate, other: Candidate, *, later: bool) -> bool:
         found = judge(other.content, one.content) if later else judge(one.content, other.content)
         if found is None or found.score < LEAST:
             return False
@@ -152,7 +148,7 @@ class Order:
             return False
         if not one.row.vouched and copies(mine, theirs):
             return False
-        contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
+        contents = one.row.content, other.row.content
         return one.row.vouched >= other.row.vouched and not adds(*contents)
 
     def _succeeds(self, one: Ranked, other: Ranked) -> bool:
@@ -167,7 +163,7 @@ class Order:
             or self._worth(missing) > MISSED * self._worth(other.matched)
         ):
             return False
-        contents = self.facts[one.row.fact_id].content, self.facts[other.row.fact_id].content
+        contents = one.row.content, other.row.content
         alike = not missing and len(other.matched) > 1 and one.score >= ALIKE * other.score
         frame = self._parted(other)[1]
         shared = len(self._parted(one)[1] & frame)

@@ -298,21 +298,21 @@ class FactRetriever:
         now = time.time()
         limit = _limit(limit)
         settle = settle if self.off.isdisjoint(("rerank", "newest")) else None
-        far = max(limit, LOOKED_FAR if settle and not found.unasked else 0)
-        ids = [row.fact_id for row in (*(item.row for item in ranked[:far]), *beside)]
+        held = held_as_written(found.query.text, [*(item.row for item in ranked[: max(limit, LOOKED_FAR)]), *beside])
+        order = Order(partial(inverse_frequency, found), held, wanted(found.query.raw))
+        settled, newest = run_leg(
+            "rerank", list(ranked), lambda _: settle(order, as_written(ranked, held)) if settle else list(ranked)
+        )
+        told = settled[:limit]
+        ids = [item.row.fact_id for item in told]
         facts, fetch = run_leg(
             "rerank", dict[int, Fact](), lambda _: self.store.fetch(ids, found.where, deadline) if ids else {}
         )
         past, looked = run_leg(
             "rerank", dict[int, list[int]](), lambda _: self._past([*facts], found, deadline, explain)
         )
-        held = held_as_written(found.query.text, facts)
-        order = Order(facts, partial(inverse_frequency, found), held, wanted(found.query.raw))
-        settled, newest = run_leg(
-            "rerank", list(ranked), lambda _: settle(order, as_written(ranked, held)) if settle else list(ranked)
-        )
         hits = []
-        for item in settled[:limit]:
+        for item in told:
             fact = facts.get(item.row.fact_id)
             if fact is None:
                 continue

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from ..store.search import Candidate
 from ..text.written import holds, written_in
-from ..types import Fact
 from .rerank import Ranked
 
 #: The part of the best score that one needs for a letter to decide, and how far down such facts are looked for.
 NEAR, LOOKED_AT = 0.6, 10
 
 
-def held_as_written(query: str, facts: Mapping[int, Fact]) -> dict[int, int]:
-    """How many of the query's identifiers each fact holds to the letter; nothing where the query has none."""
+def held_as_written(query: str, rows: Iterable[Candidate]) -> dict[int, int]:
+    """How many of the query's identifiers each row holds to the letter; nothing where the query has none."""
     sought = written_in(query)
     if not sought:
         return {}
-    texts = {fact_id: fact.content.casefold() for fact_id, fact in facts.items()}
+    texts = {row.fact_id: row.content.casefold() for row in rows}
     return {fact_id: sum(holds(text, one) for one in sought) for fact_id, text in texts.items()}
 
 

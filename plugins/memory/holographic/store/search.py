@@ -30,7 +30,7 @@ _DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FRO
 
 class Candidate(NamedTuple):
     """What ranking needs of one row; ``terms``, ``tag_terms`` and ``context`` are index terms separated by blanks, the
-    context in four lines (the turn before, the one before that, the next, the one after); ``opening`` is how the text begins.
+    context in four lines (the turn before, the one before that, the next, the one after); ``content`` is the text itself.
     """
 
     fact_id: int
@@ -49,13 +49,13 @@ class Candidate(NamedTuple):
     terms: str
     tag_terms: str
     context: str
-    opening: str = ""
+    content: str = ""
 
 
 _CANDIDATE = (
     "SELECT f.fact_id, f.kind, f.trust_score, f.source, f.scope, f.session, f.turn, f.speaker, f.created_at, f.occurred_at, f.status,"
     f" f.pinned, {VOUCHED}, coalesce(i.content, ''), coalesce(i.tags, ''), coalesce(i.context, ''),"
-    " substr(f.content, 1, 40) FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE f.fact_id IN ({marks}) AND {condition}"
+    " f.content FROM facts f LEFT JOIN fact_index i USING(fact_id) WHERE f.fact_id IN ({marks}) AND {condition}"
 )
 
 
@@ -189,16 +189,6 @@ def subjects(conn: apsw.Connection, entity_ids: Iterable[int], where: Where, lim
         f" WHERE l.entity_id = ? AND l.role = 'subject' AND {condition} ORDER BY l.fact_id DESC LIMIT ?"
     )
     return {key: [row[0] for row in fetched(conn, statement, (key, *values, limit))] for key in entity_ids}
-
-
-def contents(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, str]:
-    """The texts of facts. The caller has checked that it may see them."""
-    if not fact_ids:
-        return {}
-    fact_ids = padded(fact_ids)
-    marks = question_marks(fact_ids)
-    statement = f"SELECT fact_id, content FROM facts WHERE fact_id IN ({marks})"
-    return dict(fetched(conn, statement, tuple(fact_ids)))
 
 
 def entities_of(conn: apsw.Connection, fact_ids: Sequence[int]) -> dict[int, list[tuple[int, str, str]]]:
