@@ -32,7 +32,7 @@ else:
         HAS_NUMPY = False
         np = _Missing(error)
         warnings.warn(
-            f"numpy cannot be imported ({error}): the memory goes on without vectors and ranking. Install it again.",
+            f"numpy cannot be imported ({error}): the memory goes on without vectors. Install it again.",
             DegradedWarning,
             stacklevel=2,
         )

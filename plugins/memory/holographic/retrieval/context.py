@@ -5,10 +5,9 @@ came out of, or else what was noted beside it in the same sitting.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from ..hrr.numeric import np
 from ..store import MemoryStore
 from ..store import search as rows
 from ..store.search import Candidate
@@ -16,10 +15,8 @@ from ..types import Kind, LegReport
 from .found import Found
 from .legs import expression
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-Array: TypeAlias = "NDArray[np.float64]"
+#: How often, and at what weight, a text holds the terms of a query: by the place of the term in the query, in order.
+Counts: TypeAlias = "dict[int, float]"
 
 #: What the terms of the neighbouring turns count, by distance (the context column holds two each side).
 TURN_WEIGHTS = (0.5, 0.3, 0.5, 0.3)
@@ -33,20 +30,36 @@ SITTING = 3_600
 BEST = 8
 
 
-class Window(NamedTuple):
-    """Rows with what stands around them: counts of the query's terms (N, T), lengths (N,), and the length of an average
-    window in average documents (N,).
+@dataclass(slots=True)
+class Window:
+    """A row with what stands around it: counts of the query's terms, its length, and the length of such a window on average, in
+    average documents.
     """
 
-    counts: Array
-    lengths: Array
-    reach: Array
+    counts: Counts
+    length: float
+    reach: float = 1.0
 
 
-def add_counts(matrix: Array, index: int, text: str, positions: Mapping[str, int], weight: float = 1.0) -> None:
-    """Add the query terms that stand in ``text`` to one row of counts."""
+def counted(text: str, positions: Mapping[str, int], tags: str = "", tag_weight: float = 1.0) -> Counts:
+    """The terms of a query that stand in a text, and in its tags at their weight."""
+    counts: Counts = {}
+    _count(counts, text, positions, 1.0)
+    if tags:
+        _count(counts, tags, positions, tag_weight)
+    return _sorted(counts)
+
+
+def _count(counts: Counts, text: str, positions: Mapping[str, int], weight: float) -> None:
+    """Add the terms of a query that stand in a text."""
     for term in filter(positions.__contains__, text.split()):
-        matrix[index, positions[term]] += weight
+        place = positions[term]
+        counts[place] = counts.get(place, 0.0) + weight
+
+
+def _sorted(counts: Counts) -> Counts:
+    """Counts in the order of the query, so that equal ones add up to the same sum."""
+    return {place: counts[place] for place in sorted(counts)} if len(counts) > 1 else counts
 
 
 def context(store: MemoryStore, found: Found, report: LegReport, deadline: float | None) -> None:
@@ -83,37 +96,43 @@ def beside(hits: Sequence[Candidate], fetch: Callable[[Iterable[int]], list[Cand
 
 
 def windows(
-    found: Found, pool: Sequence[Candidate], positions: Mapping[str, int], own: Array, lengths: Array
-) -> Window | None:
-    """Each row together with what stands around it, at its weights; ``own`` and ``lengths`` are what the rows hold themselves. None
-    where nothing stands around any.
+    found: Found,
+    pool: Sequence[Candidate],
+    positions: Mapping[str, int],
+    own: Sequence[Counts],
+    lengths: Sequence[float],
+) -> list[Window]:
+    """Each row together with what stands around it, at its weights; ``own`` and ``lengths`` are what the rows hold themselves.
+    Empty where nothing stands around any.
 
     The facts of a sitting count as far as they are in the pool; for a turn that nobody asked to be searched they do not.
     """
     if not any(row.context or row.session is not None for row in pool) and not found.origins:
-        return None
-    window = Window(own.copy(), lengths.copy(), np.ones(len(pool)))
-    for index, row in enumerate(pool):
+        return []
+    made = []
+    for row, held, length in zip(pool, own, lengths, strict=True):
+        window = Window(dict(held), length)
         origin = found.origins.get(row.fact_id)
         if origin is not None:
-            _add(window, index, origin.terms, positions, OWN_TURN)
+            _add(window, origin.terms, positions, OWN_TURN)
         around = row.context or (origin.context if origin else "")
         if around:
             for weight, segment in zip(TURN_WEIGHTS, around.split("\n"), strict=True):
-                _add(window, index, segment, positions, weight)
-            window.reach[index] += sum(TURN_WEIGHTS)
+                _add(window, segment, positions, weight)
+            window.reach += sum(TURN_WEIGHTS)
+        made.append(window)
     if not found.unasked:
-        beside_facts = np.array([_noted(row) and row.fact_id not in found.origins for row in pool])
-        if beside_facts.any():
-            _add_sittings(window, pool, own, lengths, beside_facts)
-    return window
+        _add_sittings(made, found, pool, own, lengths)
+    for window in made:
+        window.counts = _sorted(window.counts)
+    return made
 
 
-def _add(window: Window, index: int, text: str, positions: Mapping[str, int], weight: float) -> None:
+def _add(window: Window, text: str, positions: Mapping[str, int], weight: float) -> None:
     """Add the terms of a neighbour to what a row holds."""
     if text:
-        add_counts(window.counts, index, text, positions, weight)
-        window.lengths[index] += weight * (text.count(" ") + 1)
+        _count(window.counts, text, positions, weight)
+        window.length += weight * (text.count(" ") + 1)
 
 
 def _noted(row: Candidate) -> bool:
@@ -130,19 +149,16 @@ def _together(row: Candidate, other: Candidate | None) -> bool:
 
 
 def _add_sittings(
-    window: Window, pool: Sequence[Candidate], own: Array, lengths: Array, noted: NDArray[np.bool_]
+    made: Sequence[Window], found: Found, pool: Sequence[Candidate], own: Sequence[Counts], lengths: Sequence[float]
 ) -> None:
-    """Add to each of the ``noted`` rows what was noted beside it."""
-    ids = np.array([row.fact_id for row in pool])
-    sittings: dict[tuple[str, str | None], int] = {}
-    sitting = np.array([sittings.setdefault((row.scope, row.session), len(sittings)) for row in pool])
-    moments = np.array([row.created_at for row in pool])
-    window.reach[noted] += 2.0 * sum(NOTED_WEIGHTS)
-    order = np.argsort(ids)
-    for step, weight in enumerate(NOTED_WEIGHTS, start=1):
-        for wanted in (ids - step, ids + step):
-            other = order[np.minimum(np.searchsorted(ids, wanted, sorter=order), len(ids) - 1)]
-            near = (ids[other] == wanted) & (sitting[other] == sitting) & (np.abs(moments[other] - moments) <= SITTING)
-            near &= noted & noted[other]
-            window.counts[near] += weight * own[other[near]]
-            window.lengths[near] += weight * lengths[other[near]]
+    """Add to each fact that came out of a conversation, and is known by no turn, what was noted beside it."""
+    noted = {row.fact_id: place for place, row in enumerate(pool) if _noted(row) and row.fact_id not in found.origins}
+    for fact_id, place in noted.items():
+        window = made[place]
+        window.reach += 2.0 * sum(NOTED_WEIGHTS)
+        for step, weight in enumerate(NOTED_WEIGHTS, start=1):
+            for other in (noted.get(fact_id - step), noted.get(fact_id + step)):
+                if other is not None and _together(pool[place], pool[other]):
+                    for term, count in own[other].items():
+                        window.counts[term] = window.counts.get(term, 0.0) + weight * count
+                    window.length += weight * lengths[other]

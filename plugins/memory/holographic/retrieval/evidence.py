@@ -206,7 +206,9 @@ class Evidence:
         if self.reading.language not in COMPOUNDING:
             return []
         told = ((number, unit) for number, (_, unit) in enumerate(self.units) if unit.kind == "word")
-        return [(number, unit.terms[0]) for number, unit in told if unit.weight >= 1.0 and len(unit.terms[0]) >= LEAST_PART]
+        return [
+            (number, unit.terms[0]) for number, unit in told if unit.weight >= 1.0 and len(unit.terms[0]) >= LEAST_PART
+        ]
 
     @cached_property
     def _joined(self) -> list[tuple[int, frozenset[str]]]:

@@ -6,22 +6,15 @@ import itertools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
 
-from ..hrr.numeric import np
 from ..store.search import Candidate
 from ..text.tokens import fold
 from ..trust import decay
 from ..types import MAX_QUERY_TERMS, Kind
 from . import dense
-from .context import windows
+from .context import Counts, counted, windows
 from .found import Found
 from .legs import noise_floor
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-Array: TypeAlias = "NDArray[np.float64]"
 
 # BM25 constants for short documents; see docs/benchmarks.md for the dev sets they were chosen on.
 K1, B = 0.9, 0.4
@@ -72,57 +65,50 @@ def inverse_frequency(found: Found, term: str) -> float:
     return math.log1p((docs - df + 0.5) / (df + 0.5)) * math.sqrt(found.weights.get(term, 1.0))
 
 
-def _counts(texts: Sequence[str], positions: Mapping[str, int]) -> Array:
-    """How often each query term stands in each text: shape (N, T)."""
-    counts = [[0.0] * len(positions) for _ in texts]
-    for row, text in zip(counts, texts, strict=True):
-        for term in text.split():
-            if term in positions:
-                row[positions[term]] += 1.0
-    return np.array(counts).reshape(len(texts), len(positions))
+def _saturate(counts: Counts, length: float, average: float, idf: Sequence[float]) -> float:
+    """BM25 of one text: counts of the query's terms, its length, the average length and idf."""
+    norm = K1 * (1.0 - B + B * length / max(average, 1.0))
+    return sum([idf[place] * (count * (K1 + 1.0) / (count + norm)) for place, count in counts.items()])
 
 
-def _saturate(counts: Array, lengths: Array, average: float | Array, idf: Array) -> Array:
-    """BM25 of shape (N,) from counts (N, T), document lengths (N,), their average (or one a row) and idf (T,)."""
-    norm = K1 * (1.0 - B + B * lengths / np.maximum(average, 1.0))
-    return (counts * (K1 + 1.0) / (counts + norm[:, None])) @ idf
-
-
-def _sessions(rows: Sequence[Candidate], own: Array, idf: Array) -> Array:
-    """How much of the query each turn's session holds, shape (N,); facts outside sessions get 0."""
-    totals: dict[tuple[str, str], Array] = {}
+def _sessions(rows: Sequence[Candidate], own: Sequence[Counts], idf: Sequence[float]) -> list[float]:
+    """How much of the query each turn's session holds; facts outside sessions get 0."""
+    totals: dict[tuple[str, str], Counts] = {}
     for row, counts in zip(rows, own, strict=True):
         if row.session is not None:
-            key = (row.scope, row.session)
-            totals[key] = totals.get(key, np.zeros(len(idf))) + counts
-    score = {key: float((counts / (counts + 2.0)) @ idf) for key, counts in totals.items()}
-    return np.array([score[(row.scope, row.session)] if row.session is not None else 0.0 for row in rows])
+            total = totals.setdefault((row.scope, row.session), {})
+            for place, count in counts.items():
+                total[place] = total.get(place, 0.0) + count
+    score = {
+        key: sum([idf[place] * (total[place] / (total[place] + 2.0)) for place in sorted(total)])
+        for key, total in totals.items()
+    }
+    return [score[row.scope, row.session] if row.session is not None else 0.0 for row in rows]
 
 
-def _speakers(rows: Sequence[Candidate], names: Sequence[str]) -> Array:
+def _speakers(rows: Sequence[Candidate], names: Sequence[str]) -> list[float]:
     wanted = set(names)
-    return np.array([1.0 if row.speaker and fold(row.speaker) in wanted else 0.0 for row in rows])
+    return [1.0 if row.speaker and fold(row.speaker) in wanted else 0.0 for row in rows]
 
 
-def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> Array:
+def _subjects(rows: Sequence[Candidate], positions: Mapping[str, int]) -> list[float]:
     """1 for facts that open with a term of the query: a statement mostly opens with what it is about."""
-    opens = (row.kind == Kind.FACT and row.terms.partition(" ")[0] in positions for row in rows)
-    return np.fromiter(opens, dtype=np.float64, count=len(rows))
+    return [1.0 if row.kind == Kind.FACT and row.terms.partition(" ")[0] in positions else 0.0 for row in rows]
 
 
-def _ordered(found: Found, rows: Sequence[Candidate], present: NDArray[np.bool_]) -> Array:
+def _ordered(found: Found, rows: Sequence[Candidate], held: Sequence[Counts]) -> list[float]:
     """Of facts that say the same words in another order, which has the order of the question: -1 to 1; 0 for all others."""
-    values = np.zeros(len(rows))
-    alike: dict[bytes, list[int]] = {}
-    for index in np.flatnonzero(present.sum(axis=1) > 1).tolist():  # one word has no order
-        if rows[index].kind == Kind.FACT and rows[index].fact_id in found.order:
-            alike.setdefault(present[index].tobytes(), []).append(index)
+    values = [0.0] * len(rows)
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for index, row in enumerate(rows):
+        if len(held[index]) > 1 and row.kind == Kind.FACT and row.fact_id in found.order:  # one word has no order
+            alike.setdefault(tuple(held[index]), []).append(index)
     for group in alike.values():
         for one, other in itertools.combinations(group[:MIRRORS], 2):
             apart = (found.order[rows[one].fact_id] - found.order[rows[other].fact_id]) / 2.0
             if abs(apart) > ORDER_NOISE and _same_words(rows[one], rows[other]):
                 part = math.copysign(min(1.0, (abs(apart) - ORDER_NOISE) * ORDER_SCALE), apart)
-                values[[one, other]] = max(part, values[one], key=abs), max(-part, values[other], key=abs)
+                values[one], values[other] = max(part, values[one], key=abs), max(-part, values[other], key=abs)
     return values
 
 
@@ -132,46 +118,51 @@ def _same_words(one: Candidate, other: Candidate) -> bool:
     return len(first & second) >= SAME_FRAME * len(first | second)
 
 
-def signals(found: Found, rows: Sequence[Candidate], dim: int) -> tuple[dict[str, Array], list[str], NDArray[np.bool_]]:
-    """Every signal that speaks for a row, as an array of shape (N,); the terms, and which of them each row holds (N, T)."""
+def signals(
+    found: Found, rows: Sequence[Candidate], dim: int
+) -> tuple[dict[str, list[float]], list[str], list[Counts]]:
+    """Every signal that speaks for a row, as a list with one value a row; the terms, and which of them each row holds."""
     terms = list(dict.fromkeys([*found.used, *found.query.terms]))[:MAX_QUERY_TERMS]
     positions = {term: index for index, term in enumerate(terms)}
-    idf = np.array([inverse_frequency(found, term) for term in terms])
-    ideal = float(idf.sum()) or 1.0
-    own = _counts([row.terms for row in rows], positions)
-    lengths = np.array([row.terms.count(" ") + 1.0 for row in rows])
+    idf = [inverse_frequency(found, term) for term in terms]
+    ideal = sum(idf) or 1.0
+    own = [counted(row.terms, positions) for row in rows]
+    held = [
+        counted(row.terms, positions, row.tag_terms, TAG_WEIGHT) if row.tag_terms else counts
+        for row, counts in zip(rows, own, strict=True)
+    ]
+    lengths = [row.terms.count(" ") + 1.0 for row in rows]
     average = max(found.stats.average, 1.0)
-    tags = [row.tag_terms for row in rows]
-    held = own + TAG_WEIGHT * _counts(tags, positions) if any(tags) else own
-    plain = _saturate(held, lengths, average, idf)
+    plain = [_saturate(counts, length, average, idf) / ideal for counts, length in zip(held, lengths, strict=True)]
     around = windows(found, rows, positions, held, lengths)
-    context = plain if around is None else _saturate(around.counts, around.lengths, average * around.reach, idf)
-    present = held > 0
-    shared = present.sum(axis=1)
-    sizes = lengths + len(terms) - shared
-    overlap = (present @ idf) / ideal * np.minimum(1.0, shared / np.maximum(sizes, 1.0) * 4.0)
+    context = [_saturate(one.counts, one.length, average * one.reach, idf) / ideal for one in around] or plain
     values = {
-        "keyword": plain / ideal,
-        "context": context / ideal,
-        "jaccard": overlap,
+        "keyword": plain,
+        "context": context,
+        "jaccard": [
+            sum([idf[place] for place in counts])
+            / ideal
+            * min(1.0, len(counts) / (length + len(terms) - len(counts)) * 4.0)
+            for counts, length in zip(held, lengths, strict=True)
+        ],
         "subject": _subjects(rows, positions),
     }
     if any(row.session is not None for row in rows):
-        values["session"] = _sessions(rows, own, idf) / ideal
+        values["session"] = [value / ideal for value in _sessions(rows, own, idf)]
     if found.traces:
         floor = noise_floor(2, dim)
-        traces = np.array([max(0.0, found.traces.get(row.fact_id, 0.0) - floor) for row in rows])
-        values["binding"] = np.minimum(1.0, traces * 2.5)
+        traces = (found.traces.get(row.fact_id, 0.0) - floor for row in rows)
+        values["binding"] = [min(1.0, max(0.0, trace) * 2.5) for trace in traces]
     if found.order:
-        values["order"] = _ordered(found, rows, present)
+        values["order"] = _ordered(found, rows, held)
     if found.query.names:
         values["speaker"] = _speakers(rows, found.query.names)
     for name, known in (("entity", found.entity_share), ("named", found.named)):
         if known:
-            values[name] = np.array([known.get(row.fact_id, 0.0) for row in rows])
+            values[name] = [known.get(row.fact_id, 0.0) for row in rows]
     if found.dense:
-        values["dense"] = np.array([dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows])
-    return values, terms, present
+        values["dense"] = [dense.share(found.dense.get(row.fact_id, 0.0)) for row in rows]
+    return values, terms, held
 
 
 def trust_factor(trust: float, weights: Mapping[str, float]) -> float:
@@ -181,17 +172,17 @@ def trust_factor(trust: float, weights: Mapping[str, float]) -> float:
 
 def _factors(
     rows: Sequence[Candidate], now: float, half_life_days: float, weights: Mapping[str, float]
-) -> dict[str, Array]:
-    """Trust, order in time and age as factors, each of shape (N,)."""
+) -> dict[str, list[float]]:
+    """Trust, order in time and age as factors, one value a row."""
     moments = [row.occurred_at or row.created_at for row in rows]
     newest = [1.0] * len(rows)
     step = weights["recency"] / max(1, len(rows) - 1)
     for place, index in enumerate(sorted(range(len(rows)), key=lambda index: (moments[index], rows[index].fact_id))):
         if rows[index].kind == Kind.FACT:
             newest[index] += step * place
-    factors = {"trust": np.array([trust_factor(row.trust, weights) for row in rows]), "recency": np.array(newest)}
+    factors = {"trust": [trust_factor(row.trust, weights) for row in rows], "recency": newest}
     if half_life_days > 0:
-        factors["age"] = np.array([decay(now - moment, half_life_days) for moment in moments])
+        factors["age"] = [decay(now - moment, half_life_days) for moment in moments]
     return factors
 
 
@@ -242,26 +233,37 @@ def rerank(
     rows = list(found.rows.values())
     if not rows:
         return []
-    values, terms, present = signals(found, rows, dim)
+    values, terms, held = signals(found, rows, dim)
     chosen = {**WEIGHTS, **(weights or {})}
-    shares = [*(np.array([*values.values()]) * np.array([[chosen[name]] for name in values]))]
-    scores = np.add.reduce(shares)
-    factors = _factors(rows, now, half_life_days, chosen)
-    for factor in factors.values():
-        shares.append(scores * (factor - 1.0))
-        scores = scores * factor
-    plain = scores.tolist()
-    order = [index for _, _, index in sorted((-score, rows[i].fact_id, i) for i, score in enumerate(plain) if score > 0)]
+    shares = {name: [chosen[name] * value for value in signal] for name, signal in values.items()}
+    scores = [sum(parts) for parts in zip(*shares.values(), strict=True)]
+    for name, factors in _factors(rows, now, half_life_days, chosen).items():
+        shares[name] = [score * (factor - 1.0) for score, factor in zip(scores, factors, strict=True)]
+        scores = [score * factor for score, factor in zip(scores, factors, strict=True)]
+    order = [
+        index
+        for _, _, index in sorted(
+            (-score, row.fact_id, index)
+            for index, (row, score) in enumerate(zip(rows, scores, strict=True))
+            if score > 0
+        )
+    ]
     order = _distinct(order, rows)[: min(KEPT, found.pool)]
-    told = np.minimum.accumulate(scores[order])  # a copy scores no more than what stands before it
-    parts = np.vstack([np.array(shares)[:, order], told - scores[order]]).round(6).T.tolist()
-    names = (*values, *factors, "copy")
+    told = list(
+        itertools.accumulate((scores[index] for index in order), min)
+    )  # a copy scores no more than what is before it
     return [
         Ranked(
             rows[index],
             score,
-            {name: part for name, part in zip(names, own, strict=True) if part},
-            tuple(itertools.compress(terms, held)),
+            _told({name: share[index] for name, share in shares.items()} | {"copy": score - scores[index]}),
+            tuple([terms[place] for place in held[index]]),
         )
-        for index, score, own, held in zip(order, told.tolist(), parts, present[order].tolist(), strict=True)
+        for index, score in zip(order, told, strict=True)
     ]
+
+
+def _told(shares: Mapping[str, float]) -> dict[str, float]:
+    """The shares that are worth telling."""
+    rounded = {name: round(share, 6) for name, share in shares.items()}
+    return {name: share for name, share in rounded.items() if share}

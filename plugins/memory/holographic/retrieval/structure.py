@@ -156,7 +156,7 @@ class Walk:
                 return list(rows.linked(conn, sorted(others)[:100], self.found.where, 32))
 
         own = set(direct)
-        return self.fetch([fact_id for fact_id in self.part("entity", look) if fact_id not in own][: POOL])
+        return self.fetch([fact_id for fact_id in self.part("entity", look) if fact_id not in own][:POOL])
 
     def named(self, name: str) -> set[int]:
         """The entities of this name."""
