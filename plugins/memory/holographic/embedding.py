@@ -11,7 +11,7 @@ from typing import Any
 
 from .errors import StoreError
 from .extend import Extensions
-from .hrr import DENSE_VERSION, HAS_NUMPY, Meaning, carry, pack
+from .hrr import DENSE_VERSION, Meaning, carry, has_numpy, pack
 from .store import MemoryStore
 from .store.embeddings import Made, Waiting
 from .store.footing import finding
@@ -67,7 +67,7 @@ class Embeddings:
     @property
     def offered(self) -> bool:
         """Whether the settings or some plugin offer an embedder, and numpy is there to keep what it says."""
-        return HAS_NUMPY and self._extensions.offers_embedder
+        return self._extensions.offers_embedder and has_numpy()
 
     def _model(self, deadline: float | None = None) -> tuple[str | None, list[Advisory]]:
         """The model in force as it is stored: the embedder's name, its dimension and the encoding; None without one, and why."""

@@ -18,7 +18,7 @@ from ..memory import Memory
 from ..provider import HolographicMemoryProvider
 from ..settings import Settings
 from ..telling import once
-from ..text.quote import bullet
+from ..text.quote import bullet, strip_block
 from ..text.secrets import redact
 from ..types import Hit, Recall
 from .hooks import Host, notebook
@@ -62,14 +62,14 @@ class HookProvider(HolographicMemoryProvider):
         record = self._guarded(carried, self._record) or ""
         return [hit for hit in hits if json.dumps(bullet(hit), ensure_ascii=False)[1:-1] not in record]
 
-    def warm(self) -> None:
-        """Load what the first question needs before its time runs."""
+    def warm(self, prompt: str) -> None:
+        """Load what a question needs before its time runs: asked once beforehand, it loads no more than that."""
         if self.memory is not None:
-            self._guarded(self._warm, self.memory)
+            self._guarded(self._warm, self.memory, prompt)
 
     @staticmethod
-    def _warm(memory: Memory) -> None:
-        memory.inject("is anything known?", limit=1, deadline=time.monotonic() + _BUDGET_S)
+    def _warm(memory: Memory, prompt: str) -> None:
+        memory.inject(strip_block(prompt), limit=1, deadline=time.monotonic() + _BUDGET_S)
 
     def go_on(self, session: str, kept: Mapping[str, Any]) -> None:
         """Know what the user said in this conversation, as an earlier process noted it."""
@@ -164,7 +164,7 @@ class Hook:
         noted = self._noted(provider, session)
         if self._lost is not None:
             provider.lost(session, again=self._lost)
-        provider.warm()
+        provider.warm(prompt)
         self._put(event, provider.prefetch(prompt, session_id=session))
         if self._notebook is None or provider.memory is None:
             return

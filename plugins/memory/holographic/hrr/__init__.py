@@ -17,12 +17,11 @@ from .encoding import (
     unpack,
     z_score,
 )
-from .numeric import HAS_NUMPY
+from .numeric import has_numpy
 
 __all__ = [
     "DENSE_VERSION",
     "ENCODING_VERSION",
-    "HAS_NUMPY",
     "Meaning",
     "Role",
     "TraceParts",
@@ -38,6 +37,7 @@ __all__ = [
     "encode_terms",
     "hamming",
     "hamming_similarity",
+    "has_numpy",
     "identity",
     "inverse",
     "pack",

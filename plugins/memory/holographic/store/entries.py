@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import apsw
 
-from ..hrr import ENCODING_VERSION, HAS_NUMPY, TraceParts, encode_fact, pack
+from ..hrr import ENCODING_VERSION, TraceParts, encode_fact, has_numpy, pack
 from ..text.order import sequence
 from ..text.tokens import tokenize
 from ..text.weights import term_weight
@@ -126,7 +126,7 @@ class Indexer:
                 embeddings.freshen(self._conn, scope, fact_id)
 
     def _trace(self, fact_id: int, scope: str, parts: TraceParts) -> None:
-        if HAS_NUMPY:
+        if has_numpy():
             self._conn.execute(_PUT_TRACE, (scope, fact_id, self._dim, ENCODING_VERSION, self.trace(parts)))
         else:  # a trace of what the fact said before must not stay; the next opening with numpy encodes it
             self._conn.execute(_DROP_TRACE, (fact_id, scope))

@@ -11,7 +11,7 @@ from typing import Any
 
 import apsw
 
-from ..hrr import ENCODING_VERSION, HAS_NUMPY
+from ..hrr import ENCODING_VERSION, has_numpy
 from ..text.tokens import TOKENIZER_VERSION
 from ..types import MESSAGES
 from . import files
@@ -44,9 +44,9 @@ def equipment(conn: apsw.Connection, dim: int, *, extension: bool, read_only: st
         finding("versions", sound, versions, "" if sound else "fts_unavailable" if not fts5 else "index_incomplete"),
         finding(
             "numpy",
-            HAS_NUMPY,
-            "can be imported" if HAS_NUMPY else MESSAGES["numpy_missing"],
-            _unless(HAS_NUMPY, "numpy_missing"),
+            has_numpy(),
+            "can be imported" if has_numpy() else MESSAGES["numpy_missing"],
+            _unless(has_numpy(), "numpy_missing"),
         ),
         # The answers are the same without it, so that nothing is wrong.
         finding("extension", True, vec, _unless(extension, "extension_missing")),

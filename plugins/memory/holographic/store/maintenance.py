@@ -10,7 +10,7 @@ from typing import Any
 import apsw
 
 from ..errors import InputError, StoreCorrupt
-from ..hrr import ENCODING_VERSION, HAS_NUMPY
+from ..hrr import ENCODING_VERSION, has_numpy
 from ..types import Where
 from . import embeddings, entities, files, schema, vectors
 from .connection import Database
@@ -81,7 +81,7 @@ def record_versions(db: Database, dim: int, tokenizer: int, timeout: float) -> N
 def reencode_some(db: Database, dim: int, timeout: float) -> None:
     """Re-encode traces that a changed dimension or encoding made stale, in batches, where they do not hold up an opening."""
     with db.read(patience=timeout) as conn:
-        if not HAS_NUMPY or meta(conn).get(_TRACES) != _STALE:
+        if meta(conn).get(_TRACES) != _STALE or not has_numpy():
             return
         waiting = vectors.stale_ids(conn, dim, REENCODE_AT_OPEN + 1)
     if len(waiting) > REENCODE_AT_OPEN:
@@ -161,7 +161,7 @@ def repair(conn: apsw.Connection, dim: int) -> dict[str, int]:
     for (entity_id,) in fetched(conn, _UNUSED_ENTITIES):
         entities.drop(conn, entity_id)
     Indexer(conn, dim).write([row[0] for row in rows])
-    if HAS_NUMPY:
+    if has_numpy():
         conn.execute(_PUT_META, (_TRACES, "current"))
     return {"facts": len(rows)}
 

@@ -6,7 +6,9 @@ written at all where the extension is missing, keeps the bytes of deleted vector
 
 from __future__ import annotations
 
+import importlib.util
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import apsw
@@ -50,16 +52,24 @@ _OF_SCOPE, _OF_ALL = "scope = ?1", "?1 = '*'"
 def load_vectors(conn: apsw.Connection) -> bool:
     """Load sqlite-vec into one connection and switch extension loading off again; False where it cannot load."""
     try:
-        import sqlite_vec  # here, so that a broken installation costs speed and not the memory
-
         conn.enable_load_extension(True)
-        conn.load_extension(sqlite_vec.loadable_path())
-    except (ImportError, apsw.Error, AttributeError):
+        conn.load_extension(_library())
+    except (ImportError, ValueError, apsw.Error, AttributeError):
         return False
     finally:
         if hasattr(conn, "enable_load_extension"):
             conn.enable_load_extension(False)
     return True
+
+
+def _library() -> str:
+    """Where the library of sqlite-vec lies. Its package is not imported: it would import numpy, for which a process that lives for
+    one turn would wait in vain.
+    """
+    found = importlib.util.find_spec("sqlite_vec")
+    if found is None or found.origin is None:
+        raise ImportError("sqlite-vec is not installed", name="sqlite_vec")
+    return str(Path(found.origin).with_name("vec0"))
 
 
 def nearest_traces(

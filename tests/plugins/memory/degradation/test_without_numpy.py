@@ -16,24 +16,23 @@ from holomemory.types import MESSAGES
 PORT = "The staging database of Project Heron listens on port 5544"
 ASKED = "which port does the staging database use?"
 SAYS = """
-import warnings
+import json, sys, warnings
 import plugins.memory
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
     from holomemory import HolographicMemoryProvider, Memory
-import json, sys
-provider = HolographicMemoryProvider({"db": sys.argv[1], "plugins": False})
-provider.initialize("s1")
-tool = lambda action, **more: json.loads(provider.handle_tool_call("fact_store", {"action": action, **more}))
-page = {
-    "told": [str(warning.message) for warning in told], "prompt": provider.system_prompt_block(),
-    "added": tool("add", content="Ana Lopez reviews Project Heron"), "updated": tool("update", fact_id=1, tags="ops"),
-    "found": tool("search", query=sys.argv[2]), "probed": tool("probe", entity="Project Heron"), "listed": tool("list"),
-    "contradict": tool("contradict"), "block": provider.prefetch(sys.argv[2]), "nothing": provider.prefetch("zanzibar?"),
-    "checks": [check for check in provider.memory.check() if not check["ok"]],
-}
-provider.shutdown()
-print(json.dumps(page))
+    provider = HolographicMemoryProvider({"db": sys.argv[1], "plugins": False})
+    provider.initialize("s1")
+    tool = lambda action, **more: json.loads(provider.handle_tool_call("fact_store", {"action": action, **more}))
+    page = {
+        "prompt": provider.system_prompt_block(),
+        "added": tool("add", content="Ana Lopez reviews Project Heron"), "updated": tool("update", fact_id=1, tags="ops"),
+        "found": tool("search", query=sys.argv[2]), "probed": tool("probe", entity="Project Heron"), "listed": tool("list"),
+        "contradict": tool("contradict"), "block": provider.prefetch(sys.argv[2]), "nothing": provider.prefetch("zanzibar?"),
+        "checks": [check for check in provider.memory.check() if not check["ok"]],
+    }
+    provider.shutdown()
+print(json.dumps({"told": [str(warning.message) for warning in told], **page}))
 """
 
 

@@ -68,8 +68,12 @@ def test_extensions_cannot_be_loaded_once_a_store_is_open(
 
     library = sqlite_vec.loadable_path()
     if broken:
-        (tmp_path / "vec0.so").write_bytes(b"no library")
-        monkeypatch.setattr(sqlite_vec, "loadable_path", lambda: str(tmp_path / "vec0.so"))
+        package = tmp_path / "path" / "sqlite_vec"
+        package.mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / "vec0.so").write_bytes(b"no library")
+        monkeypatch.syspath_prepend(package.parent)
+        monkeypatch.delitem(sys.modules, "sqlite_vec")
     store = opened()
     assert store.has_vector_extension is not broken
     with store.reading() as conn:
