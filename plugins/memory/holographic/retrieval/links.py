@@ -182,7 +182,7 @@ class _Step:
         for fact_id in order[:KEPT]:
             item, gained = self.items[fact_id], self.scores[fact_id] - self.own[fact_id]
             if gained > 0:
-                item = replace(item, score=item.score + gained, signals={**item.signals, "links": round(gained, 6)})
+                item = replace(item, score=item.score + gained, signals={**item.signals, "links": gained})
             if item.score > 0:
                 answer.append(item)
         return answer

@@ -198,4 +198,4 @@ class Order:
 def _lifted(item: Ranked, score: float) -> Ranked:
     """A fact that moves before another one scores as much as it."""
     lift = item.signals.get("newest", 0.0) + score - item.score
-    return replace(item, score=score, signals={**item.signals, "newest": round(lift, 6)})
+    return replace(item, score=score, signals={**item.signals, "newest": lift})

@@ -256,14 +256,8 @@ def rerank(
         Ranked(
             rows[index],
             score,
-            _told({name: share[index] for name, share in shares.items()} | {"copy": score - scores[index]}),
+            {name: share[index] for name, share in shares.items()} | {"copy": score - scores[index]},
             tuple([terms[place] for place in held[index]]),
         )
         for index, score in zip(order, told, strict=True)
     ]
-
-
-def _told(shares: Mapping[str, float]) -> dict[str, float]:
-    """The shares that are worth telling."""
-    rounded = {name: round(share, 6) for name, share in shares.items()}
-    return {name: share for name, share in rounded.items() if share}

@@ -357,7 +357,7 @@ def _explanation(item: Ranked, found: Found, now: float) -> Mapping[str, Any]:
     row: Candidate = item.row
     moment = row.occurred_at or row.created_at
     return {
-        "explain": dict(item.signals),
+        "explain": {name: told for name, share in item.signals.items() if (told := round(share, 6))},
         "matched_terms": list(item.matched),
         "matched_entities": found.entity_names.get(row.fact_id, []),
         **({"linked_from": found.via[row.fact_id]} if row.fact_id in found.via else {}),

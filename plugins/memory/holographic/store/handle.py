@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import apsw
@@ -31,6 +32,27 @@ _log = logging.getLogger("holomemory.store")
 _NEWER = "a newer release wrote it"
 #: Seconds that closing waits to write statistics down.
 _FLUSH_S = 0.5
+
+
+class _OneState(AbstractContextManager[None]):
+    """A snapshot where one can be had; a store that cannot be read says so when something is read."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: AbstractContextManager[None]) -> None:
+        self._state: AbstractContextManager[None] | None = state
+
+    def __enter__(self) -> None:
+        state, self._state = self._state, None
+        with contextlib.suppress(StoreError, apsw.Error):
+            if state is not None:
+                state.__enter__()
+                self._state = state
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        return None if self._state is None else self._state.__exit__(kind, error, trace)
 
 
 class StoreHandle:
@@ -168,15 +190,9 @@ class StoreHandle:
 
     def snapshot(self, deadline: float | None = None) -> AbstractContextManager[None]:
         """Let everything that is read inside see one state of the store. Never raises: what cannot be read is told by who reads it."""
-        return contextlib.nullcontext() if self._db.in_snapshot else self._snapshot(deadline)
-
-    @contextmanager
-    def _snapshot(self, deadline: float | None) -> Iterator[None]:
-        with contextlib.ExitStack() as stack:
-            with contextlib.suppress(StoreError, apsw.Error):
-                self._must_be_open()
-                stack.enter_context(self._db.snapshot(deadline, self.busy_timeout_s))
-            yield
+        if self._closed or self._db.in_snapshot:
+            return contextlib.nullcontext()
+        return _OneState(self._db.snapshot(deadline, self.busy_timeout_s))
 
     @contextmanager
     def writing(self, *, adds: bool = False) -> Iterator[apsw.Connection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 #: Pronouns by which notes speak of the one whose notes they are, and words for what is theirs.
@@ -33,6 +34,7 @@ _BEFORE = frozenset("no nunca siempre ya se también solo suele".split())
 _PAST = ("ó", "aron", "ieron")
 
 
+@lru_cache(maxsize=4_096)  # the facts of a memory are looked at again and again
 def subject(opening: str) -> Literal["user", "theirs", ""]:
     """What the first words of a fact tell of: the one whose notes these are, without the word for the user, or what is theirs."""
     told = opening.lower()
