@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from ..text.kin import spelled
 from ..text.lexicon import is_personal, lexicon
 from ..text.tokens import fold
 from ..text.turns import COMPOUNDING, LEAST_PART, Reading, Unit
@@ -81,7 +82,12 @@ class Evidence:
         # One word is a name where it is written as one: "may I" and "a grace period" mention nobody. German writes every noun so;
         # a name has no article.
         words = lexicon(found.reading.language)
-        nouns = {fold(unit.text) for clause in found.reading.clauses for unit in clause.units if unit.role in ("any", "known")}
+        nouns = {
+            fold(unit.text)
+            for clause in found.reading.clauses
+            for unit in clause.units
+            if unit.role in ("any", "known")
+        }
         nouns = nouns if words.language == "de" else set()
         spelled = {
             key for key in found.query.spelled if is_personal(key) and key not in nouns and not words.is_everyday(key)
@@ -179,7 +185,8 @@ class Evidence:
     def _options(self, unit: Unit) -> dict[str, float]:
         if unit.kind in _IDEOGRAPHS:
             if len(unit.text) > 1:
-                return {}
+                bare = spelled(unit.text) if unit.kind == "kana" else ""
+                return {bare: 1.0} if len(bare) == 2 and bare[0] >= "\u3400" else {}
             # A noun of one character, between other scripts in both; or the words that it is a part of.
             whole = {unit.text: 1.0} if unit.weight >= 1.0 else {}
             return whole | dict.fromkeys(unit.terms[1:], 1.0 / unit.weight)
@@ -196,8 +203,11 @@ class Evidence:
         pairs: dict[str, list[tuple[int, int]]] = {}
         for number, (_, unit) in enumerate(self.units):
             if unit.kind in _IDEOGRAPHS:
-                for place in range(len(unit.text) - 1):
-                    pairs.setdefault(unit.text[place : place + 2], []).append((number, place))
+                for text in (
+                    (unit.text, spelled(unit.text)) if unit.kind == "kana" and len(unit.text) > 2 else (unit.text,)
+                ):
+                    for place in range(len(text) - 1):
+                        pairs.setdefault(text[place : place + 2], []).append((number, place))
         return pairs
 
     @cached_property
@@ -254,6 +264,8 @@ class Evidence:
             unit = self.units[number][1]
             # The parts of a loanword are its beginning and its end; a pair in the middle is of another word.
             part = unit.kind != "kana" or 0 in places or len(unit.text) - 1 in places
+            if unit.kind == "kana" and unit.text[0] >= "\u3400":  # the noun of two verbs
+                part = len(places) > 2
             if part and len(places) / len(unit.text) >= MATCH:
                 best[number] = Shared(number, unit, len(places) / len(unit.text), tuple(terms))
 

@@ -95,11 +95,13 @@ def _turned(one: Shared) -> bool:
 
 def _about(terms: Sequence[str], found: Sequence[Shared]) -> bool:
     """Whether something of the first words of a fact was found: what it is about."""
-    first = terms[: PAIRS + 2]
+    first = terms[3 : PAIRS + 5] if terms[:1] == ["ユー"] else terms[: PAIRS + 2]
     if not USER_TERMS.isdisjoint(first):
         first = [term for term in first if term not in USER_TERMS] or [""]
     unspaced = len(first[0]) == 2 and not first[0].isascii()
     first = first[: PAIRS if unspaced else WORDS]
+    if unspaced and any(term in first[0] for one in found for term in one.terms if len(term) == 1):
+        return True
     return any(term in first for one in found for term in one.terms)
 
 
@@ -162,9 +164,11 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     entity = bool(evidence.entities.get(item.row.fact_id))
     names = entity or _names(evidence, every)
     joined = any(one.joined for one in every)
-    mine, several, known = evidence.reading.mine, len(every) > 1, "known" in roles
+    mine, several = evidence.reading.mine, len(every) > 1
     # A note of an average is meant by who asks for the average.
     world = asked.world is not None and asked.world.isdisjoint(held)
+    # "Cats" is "the cats" in Arabic.
+    known = "known" in roles and not (world and evidence.reading.language == "ar")
     about = _about(terms, every)
     values |= {
         "name": names,

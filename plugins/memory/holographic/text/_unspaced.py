@@ -28,7 +28,10 @@ _THAI = lazy(f"[{_OTHER}]")
 #: "My" and "our" of Chinese, after what asks for a favour was taken away; of Japanese, at the end of what goes before.
 _CHINESE_OWN = ("我们的", "我们", "咱们的", "咱们", "我家的", "我家", "我的", "我")
 _JAPANESE_OWN = lazy(r"(?:私|僕|俺|うち|我が家|わたし|ぼく)(?:たち)?の?$")
-_JAPANESE_SELF = lazy(r"私|僕|俺|うちの|わたし|ぼく|好きな|お気に入り")
+_JAPANESE_SELF = lazy(
+    r"私|僕|俺|うち[はにでの]|わたし|ぼく|我が家|好きな|お気に入り|今.{0,8}[てで]い?る|"
+    r"^(?:今|最近|朝|夜|普段|いつも|毎[朝晩日週月])?[はも、]?(?:何時|何曜日|いつ|どこ|誰と|何[をでに]).{0,8}(?:[てで]い?る|て(?:い?ます|た))[?？]?$"
+)
 #: Words of a job or of the moment in hiragana, and endings: what is left of a run of hiragana when they go names something.
 _HIRAGANA = lazy(
     r"ください|ましょう|ました|ません|ます|でした|です|だった|だっけ|だよね|だろう|ている|ていた|てる|てた|ておいて|てください|ている|ちょうだい|"
@@ -47,10 +50,31 @@ _LONE, _LITTLE = 0.7, 0.2
 _TITLES = ("さん", "ちゃん", "くん", "さま")
 #: What family is called by those who belong to it.
 _FAMILY = frozenset("母 父 姉 兄 妹 弟 祖母 祖父 妻 夫 娘 息子 家内 主人 母親 父親".split())
+#: What begins with "now" as one word.
+_NOWS = frozenset("今日 今年 今夜 今回 今度 今週 今月 今朝 今晩 今後 今更 今何 今時 今季 今期".split())
+#: Family that stands behind another word.
+_PEOPLE = "妻夫母父姉兄妹弟娘"
 _PARTICLES = lazy(r"^[はがをにでとのもへやかねよなさりるいうくすつぬふむれてたっ]+|[はがをにでとのもへやかねよなさ]+$")
 _KOREAN_ENDINGS = lazy(
     r"(?:은|는|이|가|을|를|의|에|에서|에게|로|으로|와|과|도|만|까지|부터|입니다|합니다|이야|야|예요|이에요|인가요|하나요|했어|했나요|하지|하는|한|할|해|했|된|되|라고|이라고)$"
 )
+
+
+#: Ends of the stem of a Japanese verb, behind which another kanji makes a noun of both: what pays in "締め切り" and "飲み物".
+_STEM = "りきちみびぎけれせめべげねえ"
+_END = "(?=[はがをにでとのもへやか、。？！?! ]|$)"
+#: What is one word whatever its characters say alone: titles in quotes, nouns of verbs, and nouns written in hiragana.
+_WHOLE = {
+    "ja": lazy(
+        f"[「『](?P<title>[{_HAN}{_KATA}{_HIRA}]{{2,20}})[」』]|"
+        f"(?P<verbal>(?:[{_HAN}][{_STEM}]|[申貸押渡差引繰返越]し|[買習思洗願払扱支]い)(?![方始終続直過中後前時度程様易難])[{_HAN}]"
+        f"(?:わせ{_END}|[{_STEM}しい]{_END})?)|"
+        "(?P<day>[母父]の日|こどもの日|子供の日|敬老の日|文化の日|海の日|山の日)|"
+        f"(?P<hira>(?<![{_HIRA}])(?:{'|'.join(_everyday_cjk.JAPANESE_SHORT.split())}){_END}|"
+        f"(?:{'|'.join(_everyday_cjk.JAPANESE_HIRAGANA.split())})(?![{_HIRA}](?<![はがをにでとのもへやか])))"
+    ),
+    "zh": lazy(f"《(?P<title>[{_HAN}]{{2,20}})》"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +161,9 @@ def _han(run: str, start: int, end: int, *, owned: bool) -> Piece:
     return Piece(text, "han", weight, owned, pairs)
 
 
-def _kanji(run: str, *, owned: bool) -> Iterator[Piece]:
-    """The pieces of a run of kanji: two of them are a word, whatever each says alone."""
-    if len(run) == 2:
+def _kanji(run: str, *, owned: bool, ends: bool) -> Iterator[Piece]:
+    """The pieces of a run of kanji: two of them are a word, whatever each says alone; one is behind "tonight" in "tonight the wife"."""
+    if len(run) == 2 and (run[0] != "今" or run in _NOWS):
         if run not in _japanese_words():
             yield _han(run, 0, 2, owned=owned)
         return
@@ -150,12 +174,18 @@ def _kanji(run: str, *, owned: bool) -> Iterator[Piece]:
         if found.start() > start:
             yield _han(run, start, found.start(), owned=owned)
         start = found.end()
-    if start < len(run):
+    if ends and start == len(run) - 1 > 1 and run[start] in _PEOPLE:
+        yield Piece(run[start], "han", 1.0, owned=True)
+    elif start < len(run):
         yield _han(run, start, len(run), owned=owned)
 
 
 def _hiragana(run: str, *, after_word: bool) -> Iterator[Piece]:
     """What a run of hiragana may name: a short word before a particle, and long stretches that are no words of grammar."""
+    if "を" in run[:-1]:  # no word holds this particle
+        for part in run.replace("を", "を ").split():
+            yield from _hiragana(part, after_word=after_word)
+        return
     title = next((title for title in _TITLES if run.startswith(title)), "")
     if title:
         run = run[len(title) :]
@@ -181,7 +211,11 @@ def _japanese_piece(kind: str, run: str, before: str, after: str) -> Iterator[Pi
     owned = bool(_JAPANESE_OWN.search(before)) or run in _FAMILY
     if kind == "han":
         noun = len(run) == 1 and run not in _japanese_words() and (not after or after[0] in _AFTER_NOUN)
-        yield from [Piece(run, "han", 1.0, owned)] if noun else _kanji(run, owned=owned)
+        yield from (
+            [Piece(run, "han", 1.0, owned)]
+            if noun
+            else _kanji(run, owned=owned, ends=bool(after) and after[0] in _AFTER_NOUN)
+        )
     elif kind == "kana":
         weight = _LITTLE if run in _japanese_words() or run in _everyday_words() else 1.0 if len(run) > 2 else 0.8
         if len(run) > 1:
@@ -195,7 +229,27 @@ def pieces(chunk: str, language: str) -> Iterator[Piece | str]:
     if not _ANY.search(chunk):
         yield chunk
         return
-    for found in _RUNS.finditer(chunk):
+    whole = _WHOLE.get(language)
+    place = 0
+    for word in whole.finditer(chunk) if whole else ():
+        yield from _stretch(chunk, place, word.start(), language)
+        yield _word(word)
+        place = word.end()
+    yield from _stretch(chunk, place, len(chunk), language)
+
+
+def _word(found: re.Match[str]) -> Piece:
+    """What is one word, by how it was found."""
+    kind, text = str(found.lastgroup), found[str(found.lastgroup)]
+    if kind == "title":
+        return Piece(text, "han", min(2.0, max(1.0, len(text) / 2.0)), owned=False)
+    known = text in _everyday_words()
+    return Piece(text, "kana", _LITTLE if known else 1.0, owned=False)
+
+
+def _stretch(chunk: str, start: int, end: int, language: str) -> Iterator[Piece | str]:
+    """The pieces of a part of a chunk, run by run."""
+    for found in _RUNS.finditer(chunk, start, end):
         kind, run = str(found.lastgroup), found[0]
         if kind == "word":
             yield run

@@ -7,6 +7,7 @@ German compound still differ from the form that a fact has; this module brings t
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 
 #: What may follow the shared beginning of two forms of one word: endings of Germanic, Romance and Slavic inflection.
@@ -42,6 +43,19 @@ _SUFFIXES = (
 )  # fmt: skip
 
 
+#: From a sign of katakana to that of hiragana.
+_KANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+_KANA_BACK = {hiragana: katakana for katakana, hiragana in _KANA.items()}
+
+
+@lru_cache(maxsize=4_096)
+def spelled(word: str) -> str:
+    """Another spelling of a Japanese word: of katakana in hiragana, the other way round, and of a noun of two verbs without its kana."""
+    if word[:1] >= "\u3400":
+        return "".join(char for char in word if char >= "\u3400")
+    return word.translate(_KANA if word[:1] > "ゖ" else _KANA_BACK)
+
+
 def _is_arabic(term: str) -> bool:
     return "\u0600" <= term[:1] <= "\u06ff"
 
@@ -61,7 +75,28 @@ def _roots(term: str) -> tuple[str, ...]:
         found.append(form)
         suffix = next((end for end in _SUFFIXES if form.endswith(end) and len(form) - len(end) >= 2), "")
         found += [form[: -len(suffix)]] if suffix else []
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys([*found, *_patterns(term)]))
+
+
+def _patterns(term: str) -> Iterator[str]:
+    """What an Arabic noun is the broken plural of, or the verb without its person whose noun it is."""
+    size, alif = len(term), "ا"
+    if size == 5 and term[0] == "ت" and term[3] == "ي":  # taf'il of what one does
+        yield term[1:3] + term[4]
+    elif size >= 6 and term[0] == alif and term[-2] == alif:  # ifti'al, istif'al
+        yield term[1:-2] + term[-1]
+    if size == 5 and term[0] == alif and term[3] == alif:  # af'al
+        yield term[1:3] + term[4]
+    elif size == 4 and term[2] in "وا" and term[0] not in _PERSONS:  # fu'ul, fi'al
+        yield term[:2] + term[3]
+    elif size == 5 and term[0] == "م" and term[2] == alif:  # mafa'il
+        yield term[:2] + term[3:]
+    elif size == 5 and term[1:3] == "وا":  # fawa'il
+        yield term[0] + term[2:]
+    elif size == 5 and term[2:4] == "اي":  # fa'a'il
+        yield term[:2] + "ي" + term[4]
+    elif size == 6 and term[0] == "م" and term[2] == alif and term[4] == "ي":  # mafa'il of a long vowel
+        yield term[:2] + term[3] + alif + term[5]
 
 
 @lru_cache(maxsize=16_384)
@@ -107,6 +142,7 @@ def akin(said: str, held: str, language: str = "") -> float:
         return 1.0
     if _is_arabic(said):
         near = _is_arabic(held) and len(said) > 1 and len(held) > 1 and not set(_roots(said)).isdisjoint(_roots(held))
+        near = near or speaks_of(said, held)
         return 0.6 if near else 0.0
     if _IRREGULAR.get(said) == held:
         return 0.8
@@ -154,7 +190,12 @@ def beginnings(term: str, language: str = "") -> list[str]:
     if _is_arabic(term):
         roots = [root for root in _roots(term) if len(root) >= 3 or len(root) == len(term) - 1]
         stems = [root for root in roots if not any(root != other and root.startswith(other) for other in roots)]
-        return [before + root for root in stems[:3] for before in ("", *_PERSONS, "ل", "ب")]
+        found = [before + root for root in stems[:3] for before in ("", *_PERSONS, "ل", "ب")]
+        if term[0] in _PERSONS and len(term) == 3:  # a verb of few letters
+            found += [person + term[1:] for person in _PERSONS]
+        if term[0] in _PERSONS and len(term) == 4:  # taf'il, its noun
+            found.append(f"ت{term[1:3]}ي{term[3]}")
+        return found
     if not is_word(term) or len(term) < 3 or term[0] >= "\u2e80":
         return [term] if len(term) == 1 and term >= "\u2e80" else []  # a lone ideograph is a part of pairs
     if language == "en":

@@ -9,6 +9,7 @@ from typing import Literal
 from . import _general, _stances, _world
 from ._patterns import lazy
 from ._unspaced import Piece, pieces, speaks_of_self
+from .kin import spelled
 from .lexicon import TRIM, Lexicon, is_famous, language_said, lexicon
 from .senses import asked_in, senses
 from .tokens import fold, tokenize
@@ -109,9 +110,24 @@ _OURS = lazy("[a-zñü]{2,}[aei]mos")
 _GENITIVE = lazy(
     r"(?:^|[^\W\d]+ )(?<!der )(?<!die )(?<!das )(?<!des )(?<!dem )(?<!den )([A-ZÄÖÜ][^\W\d_]+(?:-[^\W\d_]+)*)s [A-ZÄÖÜ][^\W\d_]"
 )
-_NO_VERBS = frozenset("café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split())
+_NO_VERBS = frozenset(
+    "café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split()
+)
 _ARABIC_THE = ("ال", "لل", "بال", "وال")
 _ARABIC_OWN = ("ي", "نا")
+#: Verbs behind their person, and adjectives, that end so by themselves.
+_ARABIC_WEAK = frozenset(
+    "عطي جري شتري كفي بقي مشي رمي بني غلي قوي عاني حمي غني صلي خفي لغي سقي شفي ؤذي كوي طوي نوي حتوي حكي بكي داوي قضي مضي ؤدي "
+    "لتقي ختفي كتفي نتهي نهي عني ستحي نقي ربي سمي غطي صفي ضحي سوي خشي نسي رضي ستدعي جدي لبي حيي هدي بدي".split()
+)
+_ARABIC_ADJECTIVES = frozenset(
+    "مجاني إجباري اختياري ضروري رئيسي أساسي طبيعي حقيقي رسمي عالمي محلي دولي وطني يومي شهري سنوي أسبوعي أجنبي غربي شرقي شمالي جنوبي "
+    "صناعي تجاري زراعي طبي علمي اجتماعي اقتصادي سياسي ديني تاريخي قانوني إلكتروني كهربائي رياضي موسيقي فني ثقافي تعليمي جامعي مدرسي "
+    "منزلي عائلي نفسي صحي غذائي نباتي حيواني كيميائي فيزيائي تقني آلي يدوي ذاتي جماعي فردي خارجي داخلي علوي سفلي أمامي خلفي جانبي "
+    "مركزي مالي بنكي نقدي سلبي إيجابي عادي عالي غالي تالي حالي ماضي ثاني خالي كافي باقي قاسي راقي سعودي مصري لبناني سوري أردني عراقي "
+    "مغربي تونسي جزائري كويتي قطري إماراتي يمني فلسطيني تركي إيراني هندي صيني كوري أمريكي بريطاني فرنسي ألماني إيطالي إسباني روسي "
+    "كرسي شاي الشاي واي فاي واتساب بني رمادي فضي ذهبي برتقالي بنفسجي وردي سينا دنيا".split()
+)
 
 
 def _kind(core: str, folded: str, words: Lexicon, *, opens: bool, everyday: bool) -> Kind:
@@ -131,7 +147,9 @@ def _kind(core: str, folded: str, words: Lexicon, *, opens: bool, everyday: bool
     if foreign:
         named = core.isascii() and not everyday
     else:
-        named = words.language not in _CAPITAL_NOUNS and not (core.isupper() and len(core) > 1) and not (opens and everyday)
+        named = (
+            words.language not in _CAPITAL_NOUNS and not (core.isupper() and len(core) > 1) and not (opens and everyday)
+        )
     return "name" if named and (capital or foreign) else "word"
 
 
@@ -151,6 +169,13 @@ def _first_person(word: str, language: str) -> bool:
         past = len(raw) > 3 and raw.endswith(("é", "í")) and raw not in _NO_VERBS
         return past or bool(_OURS.fullmatch(raw) and raw not in _NO_VERBS)
     return len(raw) > 3 and raw.endswith("ei")
+
+
+def _arabic_own(word: str) -> bool:
+    """Whether a word ends as what is mine or ours does, and is neither a verb nor an adjective with such an ending of its own."""
+    if len(word) < 3 or not word.endswith(_ARABIC_OWN):
+        return False
+    return word not in _ARABIC_ADJECTIVES and not (word[0] in "أيتن" and word[1:] in _ARABIC_WEAK)
 
 
 class _Reader:
@@ -175,7 +200,10 @@ class _Reader:
                 if isinstance(piece, Piece):
                     self.mine = self.mine or piece.owned
                     terms = tuple(dict.fromkeys([*tokenize(piece.text), *piece.pairs]))
-                    found.append(Unit(piece.text, terms, piece.kind, piece.weight, "owned" if piece.owned else ""))
+                    if piece.kind == "kana" and len(piece.text) > 2:
+                        terms = tuple(dict.fromkeys([*terms, *tokenize(spelled(piece.text))]))
+                    whose: Role = "owned" if piece.owned else ""
+                    found.append(Unit(piece.text, terms, piece.kind, piece.weight, whose))
                     continue
                 core = piece.strip(TRIM)
                 word = fold(core.replace("’", "'"))
@@ -199,7 +227,9 @@ class _Reader:
         if self.language in COMPOUNDING and len(term) >= 2 * LEAST_PART and term.isalpha():
             places = range(LEAST_PART, len(term) - 2)
             parts = [term[:place] for place in places] + [term[-place:] for place in places]
-            means += tuple(parts) + tuple(answer for part in parts if part in self.senses for answer in self.senses[part])
+            means += tuple(parts) + tuple(
+                answer for part in parts if part in self.senses for answer in self.senses[part]
+            )
         return means
 
     def _mean(self, found: list[Unit], text: str) -> None:
@@ -241,8 +271,8 @@ class _Reader:
             role, self.mine = "owned", True
         weight = _weight(kind, everyday=everyday and not (role == "owned" and word in self.words.relatives))
         if self.language == "ar" and len(word) > 4 and word.startswith(_ARABIC_THE):
-            role = role or "known"
-        elif self.language == "ar" and len(word) > 2 and word.endswith(_ARABIC_OWN) and weight >= 1.0:
+            role = role or ("any" if word.endswith("ات") else "known")
+        elif self.language == "ar" and weight >= 1.0 and _arabic_own(core):
             role, self.mine = "owned", True
         means = self._means(word, terms[0])
         same = self.senses.same(self._key(word, terms[0])) if means else frozenset[str]()
@@ -299,7 +329,9 @@ def read(text: str) -> Reading:
             units = (*units, Unit(WITHOUT, (), "word", NUMBER_WEIGHT, means=reader.senses.get(WITHOUT, ())))
         # "Write to the landlord ..." wants somebody known, whatever is to be written.
         addresses = bool(address and address.search(lowered))
-        asks = bool(general and general.search(lowered)) and not addresses and not (language == "de" and _possessed(part))
+        asks = (
+            bool(general and general.search(lowered)) and not addresses and not (language == "de" and _possessed(part))
+        )
         phrase = world.search(lowered) if world else None
         # "How do I ..." asks for anybody.
         reader.mine = reader.mine or (not asks and (reader.speaks or bool(speaks and speaks.search(lowered))))

@@ -18,6 +18,8 @@ from holomemory.text.subject import subject
         "No come pulpo",
         "Se mudó a Oviedo en mayo",
         "Compraron un molino",
+        "يعزف الناي",
+        "她养了两只羊驼",
     ],
 )
 def test_a_pronoun_or_a_verb_alone_tells_of_the_user(fact: str) -> None:
@@ -33,6 +35,9 @@ def test_a_pronoun_or_a_verb_alone_tells_of_the_user(fact: str) -> None:
         "Die Mühle steht am Bach",
         "El molino tiene dos ruedas",
         "La gaita suena",
+        "الطاحونة تعمل بالماء",
+        "水车坏了",
+        "水車が壊れた",
         "",
         "No",
     ],
@@ -46,6 +51,10 @@ def test_a_thing_at_the_beginning_is_what_a_fact_is_about(fact: str) -> None:
     "fact",
     [
         "His ferret is called Mop",
+        "زوجته خبازة",
+        "岳父在修船",
+        "妻は花粉に弱い",
+        "義父が船を直している",
         "Sein Ruderboot leckt",
         "Su gemela vive en Lugo",
         "The user's ferret is called Mop",
