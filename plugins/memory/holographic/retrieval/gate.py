@@ -164,7 +164,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     entity = bool(evidence.entities.get(item.row.fact_id))
     names = entity or _names(evidence, every)
     joined = any(one.joined for one in every)
-    mine, several = evidence.reading.mine, len(every) > 1
+    mine, several = evidence.reading.mine, len({one.unit.terms for one in every}) > 1
     # A note of an average is meant by who asks for the average.
     world = asked.world is not None and asked.world.isdisjoint(held)
     # "Cats" is "the cats" in Arabic.
@@ -188,7 +188,7 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
         "world share": values["share of turn"] if world else 0.0,
         "about": about,
         "address": about and asked.address,
-        "exact": evidence.exact,
+        "exact": evidence.exact and not world,
         "trouble": about and asked.trouble,
         "several": several,
         "known and several": known and several,

@@ -34,7 +34,7 @@ GENERAL = {
         r"is it (?:true|possible|safe|ok|okay|normal|better|worth|healthy|unhealthy|bad|good|legal|rude|"
         r"common|hard|too)\b|"
         r"make an?\b|draw|refactor|implement|create an?\b)|"
-        r"\b(?:in general|generally|usually|typically|on average|by default|normally|worldwide|in the world|"
+        r"\b(?:in general|(?<!\bi )(?<!\bwe )(?:generally|usually|typically|normally)|on average|by default|worldwide|in the world|"
         r"in history|nowadays|"
         r"these days|in your opinion|for beginners|like i'm|best practices?|pros and cons|one-liner|stands? for|"
         r"difference between|better than|worse than|healthier than|cheaper than|faster than|weather in|"

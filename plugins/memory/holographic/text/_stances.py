@@ -156,7 +156,7 @@ OWN = {
 SELF = {
     "en": "i i'm i've i'd we we're we've us mine ours",
     "de": "ich wir uns",
-    "es": "yo nosotros he hemos tengo tenemos soy estoy somos voy vamos",
+    "es": "yo nosotros he hemos tengo tenemos soy estoy somos voy vamos puedo podemos debo debemos hago hacemos llevo llevamos",
     "fr": "je j'ai nous",
     "pt": "eu nós tenho temos sou",
     "it": "io noi ho abbiamo sono",

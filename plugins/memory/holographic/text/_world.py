@@ -21,6 +21,9 @@ WORLD = {
         r"(?:what|which) (?:year|century) (?:did|was|were) (?!i\b|we\b|my\b|our\b)|"
         r"how (?:long|much|fast|far|tall|old|heavy) (?:do|does|can|is|are) an?|"
         r"how many \w+ (?:is|are|does|do|has|have|fit|live) (?:in )?an?|how much (?:does|would) it cost to|"
+        r"how long (?:do|does|can) (?!(?:my|our|the|this|that|it|i|we|he|she|they)\b).{1,40} (?:keep|last|live)|"
+        r"explain how (?!(?:my|our|the|this|that|i|we)\b).{1,40} works?|did (?!(?:my|our|the|it|i|we|he|she|they)\b)\w+ ever|"
+        r"world cup|olympics?|(?:premier|champions) league|nobel prize|"
         r"(?:when|how|why) did (?:\w+ ){1,3}become|"
         r"(?:is|are) \w+ (?:free|a real|really|related)|weather in|is it (?:cold|hot|warm|sunny|raining) in)\b|"
         r"\b(?:what|which)(?: one)?(?:'s| is) better\b|\bwhat is (?:an? \w|the difference )|"
@@ -33,6 +36,7 @@ WORLD = {
         r"definition|einwohner) (?:von|der|des)|was (?:bedeutet|heißt)|wofür steht|wo(?:her)? kommt (?:der name|das wort)|"
         r"(?:erste|älteste|größte|kleinste|längste|höchste)\w* .{0,40}\b(?:der welt|überhaupt)|der welt|weltweit|durchschnitt\w*|"
         r"(?:muss|sollte|soll|darf|kann|braucht) (?:eine?|jeder|jemand|kinder)|woraus|wie sagt man|was (?:tun|hilft) (?:bei|gegen)|"
+        r"weltmeister\w*|olympi\w*|bundesliga|nobelpreis\w*|"
         r"bekannt für|woran erkenn\w+|wetter (?:in|am|morgen|heute)|"
         r"was kostet (?:eine?|es|die|das) .{0,40}\b(?:ungefähr|im schnitt|zu \w+)|"
         r"(?:dürfen|können|sollten|sollen|müssen|brauchen) (?:kinder|babys|hunde|katzen|menschen|erwachsene|frauen|männer)|"
@@ -44,7 +48,9 @@ WORLD = {
         r"(?:autora?|inventora?|fundadora?|capital|significado|historia|origen|síntomas|definición|beneficios|habitantes|"
         r"población|altura|superficie) de|qué (?:significa|quiere decir)|se (?:fundó|inventó|descubrió)|(?:era|fue) (?:el|la) primer[ao]?|"
         r"(?:primer[ao]?|más \w+) .{0,40}\bde la historia|del mundo|promedio|de media|cada cuánto (?:hay que|se)|cómo se dice|"
-        r"qué tiempo (?:hace|hará|hacía)|quién l[oa]s? (?:inventó|descubrió|creó|escribió)|para qué sirven?|cuántos habitantes|"
+        r"qué tiempo (?:hace|hará|hacía)|quién l[oa]s? (?:inventó|descubrió|creó|escribió)|para qué "
+        r"sirven?|cuántos habitantes|juegos olímpicos|olimpiadas|premio nobel|copa del mundo|la liga de|"
+        r"qué (?:lleva|tiene|incluye) una?|"
         r"(?:es|son) gratis|qué se puede (?:ver|hacer|comer|visitar)|cuánto cuestan? (?!la\b|el\b|mi\b)\w+[aei]r\b|"
         r"de dónde (?:viene|procede|sale)n? (?:el|la|los|las)(?= \w+\W*$)|(?:cuál|qué) es (?:el|la) .{1,40} más \w+|vale la pena|"
         r"merece la pena|(?:qué|cuál) es mejor|qué (?:ver|hacer|comer|visitar|se come) en|"
@@ -97,3 +103,5 @@ WORLD = {
     ),
     "ko": lazy(r"누가 (?:썼|발명|발견|만들)|저자|뜻|의미|유래|역사|증상|세계|평균|보통"),
 }
+#: What a fact states that answers such a phrase after all: a duration.
+ANSWERS = {"how long": "second seconds minute minutes hour hours day days week weeks month months year years forever overnight"}

@@ -280,12 +280,13 @@ class _Reader:
 
 
 def _ends(phrase: str, words: Lexicon) -> frozenset[str]:
-    """The index terms of the first and the last word of a phrase, or of its first and last two characters."""
+    """The index terms of the first and the last word of a phrase, or of its first and last two characters, and of what answers it."""
     said = phrase.split()
     if words.language in UNSPACED:
         said = [phrase[:2], phrase[-2:]]
     ends = [word for word in (said[0], said[-1]) if not words.is_grammar(fold(word))]
-    return frozenset(term for word in ends for term in tokenize(word))
+    answers = " ".join(said for asked, said in _world.ANSWERS.items() if asked in phrase)
+    return frozenset(term for word in (*ends, answers) for term in tokenize(word))
 
 
 def _joined(clauses: list[Clause]) -> tuple[Clause, ...]:
@@ -340,7 +341,7 @@ def read(text: str) -> Reading:
                 units,
                 general=asks,
                 open=not asks and bool(open_ and open_.search(lowered)),
-                exact=not asks and not phrase and bool(exact and exact.search(lowered)),
+                exact=not asks and (not phrase or "how long" in phrase[0]) and bool(exact and exact.search(lowered)),
                 without=wants_none,
                 world=_ends(phrase[0], reader.words) if phrase and not reader.ours(units) else None,
                 now=bool(now and now.search(lowered)),
