@@ -59,20 +59,21 @@ def atom(name: str, dim: int = 1024) -> Vector:
 
 @lru_cache(maxsize=4)
 def _gram_book(dim: int) -> NDArray[np.int8]:
-    """The atoms of all buckets that letter trigrams fall into: cosines, then sines, in units of 1/127; shape (GRAM_BUCKETS, 2 dim)."""
+    """The atoms of all buckets that letter trigrams fall into: cosine and sine of each component, in units of 1/127; shape
+    (GRAM_BUCKETS, 2 dim).
+    """
     raw = hashlib.shake_256(_SEED + b"grams").digest(GRAM_BUCKETS * dim)
     angles = np.frombuffer(raw, dtype=np.uint8).reshape(GRAM_BUCKETS, dim)
-    cosines, sines = (np.rint(127.0 * wave(_angles())).astype(np.int8) for wave in (np.cos, np.sin))
-    return np.concatenate([cosines[angles], sines[angles]], axis=1)
+    pairs = np.stack([np.rint(127.0 * wave(_angles())).astype(np.int8) for wave in (np.cos, np.sin)], axis=1)
+    return pairs.view(np.int16)[angles, 0].view(np.int8)  # both of a pair at once
 
 
 def gram_sum(grams: Sequence[str], dim: int) -> Vector:
     """The sum of the atoms of letter trigrams, shape (dim,); two trigrams share a bucket once in GRAM_BUCKETS."""
     buckets = [zlib.crc32(gram.encode("utf-8", "surrogatepass")) % GRAM_BUCKETS for gram in grams]
-    parts = _gram_book(dim)[buckets].sum(axis=0, dtype=np.int16).astype(np.float32) / np.float32(127.0)
-    total = np.empty(dim, dtype=np.complex64)
-    total.real, total.imag = parts[:dim], parts[dim:]
-    return total
+    parts: NDArray[np.float32] = np.add.reduce(_gram_book(dim).take(buckets, axis=0), dtype=np.int16).astype(np.float32)
+    parts /= np.float32(127.0)
+    return parts.view(np.complex64)
 
 
 @lru_cache(maxsize=64)

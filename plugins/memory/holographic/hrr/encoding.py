@@ -54,7 +54,7 @@ def term_vector(term: str, dim: int) -> Vector:
     base = circle().take(phases(term, dim))
     if not grams:
         return base
-    return normalise(base + np.float32(_GRAM_WEIGHT / np.sqrt(len(grams))) * gram_sum(grams, dim))
+    return normalise(base + _GRAM_WEIGHT / math.sqrt(len(grams)) * gram_sum(grams, dim))
 
 
 def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, float] | None = None) -> Vector:
@@ -66,7 +66,7 @@ def encode_terms(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
     total = np.zeros(dim, dtype=np.complex64)
     for term in unique:
         weight = weights.get(term, 1.0) if weights else 1.0
-        total += term_vector(term, dim) if weight == 1.0 else np.float32(weight) * term_vector(term, dim)
+        total += term_vector(term, dim) if weight == 1.0 else weight * term_vector(term, dim)
     return normalise(total)
 
 
@@ -79,13 +79,14 @@ def encode_order(terms: Sequence[str], dim: int = 1024, weights: Mapping[str, fl
     ring = np.zeros(dim + 1, dtype=np.complex64)
     before, permuted = ring[1:], ring[:-1]  # what came before, and the same permuted: one memory, no copies
     total, pairs = np.zeros((2, dim), dtype=np.complex64)
+    half = np.array(_APART, dtype=np.complex64)  # made once: a number would be made into one at each step
     for term in terms[:MOST_ORDERED]:
         vector = term_vector(term, dim)
         weight = weights.get(term, 1.0) if weights else 1.0
         if weight != 1.0:
-            vector = np.float32(weight) * vector
+            vector = weight * vector
         total += np.multiply(permuted, vector, out=pairs)
-        before *= _APART
+        before *= half
         before += vector
         ring[0] = ring[-1]
     return normalise(total)
@@ -111,7 +112,7 @@ def _neighbours(turns: Sequence[Sequence[str]], dim: int, weights: Mapping[str, 
     """Neighbouring turns superposed, each step further away counting 0.7 of the one before."""
     total = np.zeros(dim, dtype=np.complex64)
     for step, terms in enumerate(turns):
-        total = total + np.float32(0.7**step) * encode_terms(terms, dim, weights)
+        total += 0.7**step * encode_terms(terms, dim, weights)
     return total
 
 
@@ -130,9 +131,9 @@ def encode_fact(parts: TraceParts, dim: int = 1024) -> Vector:
         filled[Role.ENTITY] = encode_terms(parts.entities, dim)
     total = np.zeros(dim, dtype=np.complex64)
     for name, vector in filled.items():
-        total = total + np.float32(_ROLE_WEIGHTS[name]) * (vector * role(name, dim))
+        total += _ROLE_WEIGHTS[name] * (vector * role(name, dim))
     if len(parts.order) > 1:
-        total = total + np.float32(_ORDER_WEIGHT) * encode_order(parts.order, dim, parts.weights)
+        total += _ORDER_WEIGHT * encode_order(parts.order, dim, parts.weights)
     return normalise(total)
 
 
@@ -141,13 +142,13 @@ def encode_query(parts: Mapping[Role, Vector], dim: int = 1024, weights: Mapping
     chosen = weights or _ROLE_WEIGHTS
     total = np.zeros(dim, dtype=np.complex64)
     for name, vector in parts.items():
-        total = total + np.float32(chosen.get(name, 0.0)) * (vector * role(name, dim))
+        total += chosen.get(name, 0.0) * (vector * role(name, dim))
     return normalise(total)
 
 
 def pack(trace: Vector) -> bytes:
     """Two bits a component: the signs of the real parts, then of the imaginary parts; 2 D / 8 bytes."""
-    return np.packbits(np.concatenate([trace.real >= 0, trace.imag >= 0])).tobytes()
+    return np.packbits(np.concatenate([trace.real, trace.imag]) >= 0).tobytes()
 
 
 def unpack(bits: bytes) -> Vector:
