@@ -19,10 +19,8 @@ _NAMES = ("entities", "matched_entities", "shared_entities", "no_names")
 _T = TypeVar("_T", Fact, NewFact)
 
 
-@lru_cache(maxsize=1_024)
-def _label(text: str) -> str:
-    """The same few labels come with hit after hit."""
-    return redact(text)[0]
+#: Facts are read again and again, and what an older release stored does not change; the same few labels come with each of them.
+_redacted = lru_cache(maxsize=1_024)(redact)
 
 
 def _cleaned(found: _T) -> tuple[_T, tuple[str, ...]]:
@@ -31,7 +29,7 @@ def _cleaned(found: _T) -> tuple[_T, tuple[str, ...]]:
     for name in _TEXTS:
         text = getattr(found, name)
         if isinstance(text, str):
-            shown, seen = redact(text)
+            shown, seen = redact(text) if name == "content" else _redacted(text)
             if seen:
                 clean[name] = shown
                 kinds.update(dict.fromkeys(seen))
@@ -54,17 +52,13 @@ def without_secrets(new: NewFact) -> tuple[NewFact, tuple[str, ...]]:
     return clean, tuple(dict.fromkeys((*kinds, *found)))
 
 
-#: Facts are read again and again, and what an older release stored does not change.
-_redacted = lru_cache(maxsize=1_024)(redact)
-
-
 def _mask_hit(hit: dict[str, Any]) -> None:
     """Hide secrets in a hit, in a row of an export, or in a pair of contradicting facts, in its place."""
     if isinstance(hit.get("content"), str):
         hit["content"] = _redacted(hit["content"])[0]
     for name in _TEXTS[1:]:
         if isinstance(hit.get(name), str):
-            hit[name] = _label(hit[name])
+            hit[name] = _redacted(hit[name])[0]
     for name in _NAMES:
         if hit.get(name):
             hit[name] = [_redacted(n)[0] if isinstance(n, str) else [redact(n[0])[0], *n[1:]] for n in hit[name]]

@@ -139,6 +139,8 @@ class PluginManager:
                 self._member(only)
             impls = getattr(self._pluggy.hook, hook).get_hookimpls()
             found = [(self._members[impl.plugin_name], impl) for impl in impls]
+        if not found:  # as for most hooks of most memories, at each write and turn
+            return []
         chosen = [(member, impl) for member, impl in found if only in (None, member.origin.name)]
         return sorted(
             chosen, key=lambda pair: (not pair[1].tryfirst, pair[1].trylast, not pair[0].trusted, pair[0].order)

@@ -13,6 +13,12 @@ from .predicate import compiled
 from .rows import fetched, padded, question_marks
 
 _FIND = "SELECT entity_id FROM entities WHERE scope = ? AND entity_key = ?"
+#: The entity of this key, or of this alias; 0 for what is no name. The first row counts.
+_RESOLVE = (
+    "SELECT entity_id FROM entities WHERE scope = ?1 AND entity_key = ?2"
+    " UNION ALL SELECT entity_id FROM aliases WHERE scope = ?1 AND alias_key = ?2"
+    " UNION ALL SELECT 0 FROM no_names WHERE scope = ?1 AND name_key = ?2 LIMIT 1"
+)
 _FIND_ALIAS = "SELECT entity_id FROM aliases WHERE scope = ? AND alias_key = ?"
 _NO_NAME = "SELECT 1 FROM no_names WHERE scope = ? AND name_key = ?"
 _ANY_NO_NAME = "SELECT 1 FROM no_names LIMIT 1"
@@ -21,7 +27,7 @@ _ALIASES = (
     "SELECT l.fact_id, e.name, a.name FROM links l JOIN entities e USING(entity_id) JOIN aliases a USING(entity_id)"
     " WHERE l.fact_id IN ({marks}) ORDER BY 1, 2, 3"
 )
-_ADD = "INSERT INTO entities(scope, entity_key, name) VALUES(?, ?, ?) RETURNING entity_id"
+_ADD = "INSERT INTO entities(scope, entity_key, name) VALUES(?, ?, ?)"
 _ADD_ALIAS = "INSERT OR IGNORE INTO aliases(scope, alias_key, name, entity_id) VALUES(?, ?, ?, ?)"
 _LINK = "INSERT OR IGNORE INTO links(fact_id, entity_id, role) VALUES(?, ?, ?)"
 _OF_FACT = "SELECT entity_id FROM links WHERE fact_id = ?"
@@ -55,10 +61,11 @@ def resolve(conn: apsw.Connection, scope: str, name: str) -> int | None:
     key = entity_key(name)
     if not key:
         return None
-    found = fetched(conn, _FIND, (scope, key)) or fetched(conn, _FIND_ALIAS, (scope, key))
-    if not found and fetched(conn, _NO_NAME, (scope, key)):
-        return None
-    return int((found or fetched(conn, _ADD, (scope, key, name)))[0][0])
+    found = fetched(conn, _RESOLVE, (scope, key))
+    if found:
+        return found[0][0] or None
+    conn.execute(_ADD, (scope, key, name))
+    return conn.last_insert_rowid()
 
 
 def link(

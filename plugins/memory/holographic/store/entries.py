@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,6 +49,7 @@ _DROP_TRACE = "DELETE FROM traces WHERE fact_id = ? AND scope = ?"
 STALE_TRACES = "INSERT OR REPLACE INTO meta(key, value) VALUES('traces', 'stale')"
 
 
+@lru_cache(maxsize=64)
 def scope_token(scope: str) -> str:
     """The index term that stands for a scope, whatever characters its name has."""
     return "s" + hashlib.blake2s(scope.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
@@ -176,12 +177,13 @@ class Indexer:
         conn.execute(_PUT_ENTRY, (fact_id, *entry))
         conn.execute(_PUT_FTS, (fact_id, *entry))
 
-    def _count(self, scope: str, lost: Iterable[str], gained: Iterable[str]) -> None:
+    def _count(self, scope: str, lost: Collection[str], gained: Collection[str]) -> None:
         conn = self._conn
         conn.executemany(_COUNT_TERM, [(scope, term) for term in sorted(gained)])
-        gone = [(scope, term) for term in sorted(lost)]
-        conn.executemany(_UNCOUNT_TERM, gone)
-        conn.executemany(_FORGET_TERM, gone)
+        if lost:
+            gone = [(scope, term) for term in sorted(lost)]
+            conn.executemany(_UNCOUNT_TERM, gone)
+            conn.executemany(_FORGET_TERM, gone)
 
     def drop(self, fact_id: int, scope: str) -> None:
         """Take a fact out of index, statistics, traces and embeddings; the bytes go with it (secure-delete)."""

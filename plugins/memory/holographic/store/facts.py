@@ -6,6 +6,7 @@ import hashlib
 import time
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import apsw
 
@@ -26,7 +27,6 @@ _INSERT = (
     "INSERT INTO facts(content, content_key, near_key, kind, category, tags, trust_score, pinned, source, scope, session, turn,"
     " speaker, occurred_at, created_at, updated_at, external_id, backed)"
     " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    " RETURNING fact_id"
 )
 _SAME = "SELECT fact_id FROM facts WHERE scope = ? AND content_key = ? AND kind = 'fact' AND status = 'active' LIMIT 1"
 _REPLACED = (
@@ -76,12 +76,14 @@ NEAR_READ = 36
 _VOUCHED = (Source.USER_SAID.value, Source.USER_CONFIRMED.value)
 
 
+@lru_cache(maxsize=16)  # as index_terms: one write asks for both keys twice
 def content_key(content: str) -> bytes:
     """What two copies of a fact share: the text after case and space folding, as 16 bytes."""
     folded = " ".join(unicodedata.normalize("NFKC", content).casefold().split())
     return hashlib.blake2b(folded.encode(), digest_size=16).digest()
 
 
+@lru_cache(maxsize=16)
 def near_key(content: str) -> bytes:
     """What facts of the same terms in any order share, as 16 bytes; texts without terms fall back on the text itself."""
     terms = sorted(set(index_terms(content).split()))
@@ -172,7 +174,8 @@ def insert(conn: apsw.Connection, new: NewFact, scope: str, content: str, defaul
         new.external_id,
         int(new.backed),
     )
-    return int(fetched(conn, _INSERT, row + place)[0][0])
+    conn.execute(_INSERT, row + place)
+    return conn.last_insert_rowid()
 
 
 def merge(conn: apsw.Connection, fact_id: int, new: NewFact) -> bool:
@@ -298,7 +301,8 @@ def confirm(conn: apsw.Connection, fact_id: int) -> None:
 
 def count_retrievals(conn: apsw.Connection, counts: Mapping[int, int]) -> None:
     """Add to the retrieval counters."""
-    conn.executemany(_COUNT, [(count, fact_id) for fact_id, count in sorted(counts.items())])
+    if counts:
+        conn.executemany(_COUNT, [(count, fact_id) for fact_id, count in sorted(counts.items())])
 
 
 def delete(conn: apsw.Connection, fact_id: int) -> None:

@@ -14,6 +14,7 @@ MAX_LABEL_CHARS = 2_000
 TIMES = (-62_135_596_800, 253_402_300_799)
 _WHOLE = 2**53
 _LABELS = ("session", "speaker", "external_id", "scope")
+_KNOWN = {"kind": [kind.value for kind in Kind], "source": [source.value for source in Source]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Cleaned:
 
 
 def _checked_characters(text: str, what: str) -> None:
-    if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text if c > "\ud7ff"):
+    if "\0" in text or (not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text)):
         raise BadText(
             f"{what} holds NUL characters or broken Unicode (lone surrogates); nothing was stored. Clean the text first."
         )
@@ -76,8 +77,7 @@ def checked_scope(scope: str) -> str:
 def checked_new(new: NewFact) -> str:
     """The text of a new fact, after all its fields were looked at; raises InputError for the first that cannot be stored."""
     content = checked_text(new.content)
-    for name, kinds in (("kind", Kind), ("source", Source)):
-        known = [kind.value for kind in kinds]
+    for name, known in _KNOWN.items():
         if getattr(new, name) not in known:
             raise BadValue(f"{name} must be one of {', '.join(known)}; nothing was stored.")
     checked_label(new.category, "category")

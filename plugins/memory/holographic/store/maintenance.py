@@ -52,9 +52,9 @@ def meta(conn: apsw.Connection) -> dict[str, str]:
 
 def count_degraded(conn: apsw.Connection, counts: Mapping[Fault, int]) -> None:
     """Add to the counters of degraded searches."""
-    conn.executemany(
-        _COUNT_DEGRADED, [(f"{_DEGRADED}{leg}/{code}", str(n)) for (leg, code), n in sorted(counts.items())]
-    )
+    if counts:
+        rows = [(f"{_DEGRADED}{leg}/{code}", str(n)) for (leg, code), n in sorted(counts.items())]
+        conn.executemany(_COUNT_DEGRADED, rows)
 
 
 def degraded(conn: apsw.Connection, waiting: Mapping[Fault, int]) -> dict[str, int]:

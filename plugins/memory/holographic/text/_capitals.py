@@ -154,7 +154,7 @@ def _opens_as_name(words: list[Word], place: int, later: frozenset[str]) -> bool
     if word.low in ORDINARY:
         return (
             word.low in STARTERS
-            and word.low not in FUNCTION - {"will"}
+            and (word.low not in FUNCTION or word.low == "will")
             and after is not None
             and _acts(after, given=word.low in GIVEN)
         )
@@ -195,7 +195,7 @@ def _german_name(words: list[Word], place: int) -> bool:
 def _opener(words: list[Word], first: int, last: int) -> bool:
     """Whether the first word of a run that opens a sentence is no part of the name: "Ask Priya", "Will Priya come"."""
     word = words[first]
-    if word.shape != "cap" or word.low not in ORDINARY | GIVEN or word.low in HEADS:
+    if word.shape != "cap" or not (word.low in ORDINARY or word.low in GIVEN) or word.low in HEADS:
         return False
     if word.low not in GIVEN or last - first > 2:
         return word.low in ORDINARY
@@ -203,7 +203,8 @@ def _opener(words: list[Word], first: int, last: int) -> bool:
     after = words[last + 1] if last + 1 < len(words) and not words[last + 1].opens else None
     if after is None or _verb_after(words, last) or after.gap[:1] in ",:—–" or after.gap.strip() == "(":
         return False
-    return word.low in ("will", "may") or (after.low in FUNCTION - {"and", "or"} and not words[last].owns)
+    follows = after.low in FUNCTION and after.low not in ("and", "or")
+    return word.low in ("will", "may") or (follows and not words[last].owns)
 
 
 def _month(words: list[Word], place: int) -> bool:
@@ -223,7 +224,7 @@ def _kept(words: list[Word], first: int, last: int) -> Iterator[tuple[int, int]]
     while (
         first <= last
         and not _candidate(words[first])
-        and not (first < last and words[first].low in FOREIGN_LEADS | MONTHS)
+        and not (first < last and (words[first].low in FOREIGN_LEADS or words[first].low in MONTHS))
     ):
         first += 1
     of = next((place for place in range(first, last) if words[place].low == "of" and words[place].shape == "lower"), 0)
@@ -276,7 +277,7 @@ def lowered(words: list[Word], blanked: str, mixed: bool) -> Iterator[Span]:
 def _role(words: list[Word], place: int) -> str:
     """Whether a name opens its sentence, an article or a title before it aside."""
     lead = words[place - 1] if place and words[place].gap in (" ", ". ") else None
-    opens = words[place].opens or (lead and lead.opens and lead.low in DETERMINERS | TITLES)
+    opens = words[place].opens or (lead and lead.opens and (lead.low in DETERMINERS or lead.low in TITLES))
     return "subject" if opens else "object"
 
 

@@ -64,7 +64,7 @@ _ELISION = lazy(r"^(?:[cdjlmnst]|qu)'(?=\w{2})")
 def fold(text: str) -> str:
     """Compatibility-normalised, case-folded text without accents; lone surrogates and control characters become spaces."""
     if text.isascii():
-        return text.translate(_CONTROLS).lower()
+        return text.lower() if text.isprintable() else text.translate(_CONTROLS).lower()
     text = _SURROGATES.sub(" ", text.translate(_CONTROLS))
     text = _MARKS.sub("", unicodedata.normalize("NFKD", text)).casefold()
     return unicodedata.normalize("NFC", _MARKS.sub("", text)).translate(_LETTERS)
