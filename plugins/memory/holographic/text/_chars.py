@@ -35,6 +35,8 @@ def visible(text: str) -> str:
 
 def plain(text: str) -> str:
     """NFKC, case and diacritics folded, invisible characters and joiners dropped."""
+    if text.isascii() and text.isprintable():  # nothing to fold but case
+        return text.lower()
     folded = visible(unicodedata.normalize("NFKC", text)).replace("\u200d", "").replace("\u200c", "").casefold()
     decomposed = unicodedata.normalize("NFKD", folded)
     return unicodedata.normalize("NFC", _MARKS.sub("", decomposed).translate(_LETTERS))

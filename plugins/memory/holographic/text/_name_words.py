@@ -99,6 +99,11 @@ def contracted(raw: str) -> bool:
 
 def _shape(word: str) -> str:
     """The shape of a word; see Word."""
+    if word.isascii() and word.isalpha():
+        rest = word[1:]
+        if rest and not rest.islower():
+            return "caps" if word.isupper() else "inner"
+        return "cap" if word[0].isupper() else "lower"
     letters = [char for char in word if char.isalpha()]
     digits = any(char.isdigit() for char in word)
     upper = any(char.isupper() for char in letters)
@@ -133,6 +138,8 @@ def _opening(gap: str, before: Word | None) -> str:
     """Whether the gap before a word starts a sentence, or a part behind a colon."""
     if before is None:
         return "sentence"
+    if gap == " ":
+        return ""
     if "\n" in gap or "\r" in gap or _PICTURE.search(gap):
         return "sentence"
     if _ENDS.search(gap):
@@ -164,13 +171,12 @@ def words_of(blanked: str) -> list[Word]:
         for raw, start in _pieces(found[0], found.start()):
             gap = blanked[edge:start]
             before = out[-1] if out else None
-            if raw.isascii() and raw.isalpha() and raw.islower():  # most words, and nothing to find out about them
-                edge = start + len(raw)
-                out.append(Word(raw, raw, start, edge, "lower", _opening(gap, before), owns=False, gap=gap))
+            edge = start + len(raw)
+            if raw.isascii() and raw.isalpha():  # most words, with nothing to take off
+                out.append(Word(raw, raw.lower(), start, edge, _shape(raw), _opening(gap, before), False, gap))  # noqa: FBT003
                 continue
             text, offset, owns = _bare(raw)
             shape = "lower" if contracted(raw) else _shape(text)
             at = start + offset
             out.append(Word(text, fold(text), at, at + len(text), shape, _opening(gap, before), owns, gap))
-            edge = start + len(raw)
     return out

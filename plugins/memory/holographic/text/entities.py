@@ -35,6 +35,7 @@ _QUOTED = lazy(
     r"|『([^『』\n]{1,60})』|《([^《》\n]{1,60})》|`([^`\n]{1,80})`|(?<![\w’])‘([^\s‘’\n][^‘’\n]{0,60})’(?!\w)"
     r"|(?<![\w'])'([^\s'-][^'\n]{0,60}[^\s'])'(?![\w'])"
 )
+_QUOTES = lazy("[\"“„«「『《`‘']")
 _NO_TERM = lazy(r"[-~/.]|\W*\Z|.*(?:://|[.!?…]\s|[.!?。！？]\Z|[,;] |[，；。])|[\W\d]*\Z")
 _CLAUSE = frozenset("i you he she we they it is are was were i'm it's don't do did will can should".split())
 _UNSPACED = lazy(f"[{UNSPACED}]")
@@ -108,7 +109,7 @@ def _is_term(inner: str) -> bool:
 
 
 def _quoted(text: str) -> Iterator[Span]:
-    for found in _QUOTED.finditer(text):
+    for found in _QUOTED.finditer(text) if _QUOTES.search(text) else ():
         group = found.lastindex or 0
         inner = found[group].rstrip(" \t,;:")
         if _is_term(inner.strip()):

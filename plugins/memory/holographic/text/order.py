@@ -66,7 +66,8 @@ _VOICES = (
     _voice("est sont ete fut furent", "par"),
 )
 _BY: Mapping[str, _Voice] = {word: voice for voice in _VOICES for word in voice.by}
-_HINT = lazy(rf"(?i)\b(?:{'|'.join(sorted([*_BY, *_PERFECT]))})\b")
+_HINTS = frozenset([*_BY, *_PERFECT])
+_HINT = lazy(rf"(?i)\b(?:{'|'.join(sorted(_HINTS))})\b")
 
 
 def sequence(text: str) -> list[str]:
@@ -118,6 +119,8 @@ def _asked(text: str) -> str:
 
 def _active(text: str) -> str:
     """A passive as what its agent does, and a participle at the end behind its auxiliary."""
+    if text.isascii() and _HINTS.isdisjoint(_WORD.findall(text.lower())):
+        return text
     if not _HINT.search(text):
         return text
     words = _WORD.findall(text)

@@ -191,8 +191,10 @@ def tokenize(text: str) -> list[str]:
     """The index terms of a text, in order, with repeats; at most MAX_CHARS characters are read. Linear time."""
     text = text[:MAX_CHARS]
     terms: list[str] = []
-    humps = [part for chunk in _LATIN.findall(text) for part in _camel_parts(chunk)]
-    folded = _THOUSANDS.sub("", _readable(text))
+    humps = [part for chunk in _LATIN.findall(text) for part in _camel_parts(chunk)] if _CAMEL.search(text) else []
+    folded = _readable(text)
+    if "," in folded:
+        folded = _THOUSANDS.sub("", folded)
     for piece in _SPLIT_UNSPACED.split(folded) if not folded.isascii() else (folded,):
         if not piece:
             continue
