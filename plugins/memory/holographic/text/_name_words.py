@@ -20,14 +20,16 @@ _WORD = lazy(
 )
 # The same words in ASCII alone: compiling the ranges above takes as long as a small search.
 _ASCII_WORD = lazy(r"[A-Za-z0-9]+(?:(?:['.&-]|_{1,2})[A-Za-z0-9]+)*(?:\+\+|#)?")
+_FLAG = r"(?<![\w-])(?:--[A-Za-z][\w.=:/-]*|-[A-Za-z][\w.=:/-]*)"
+_VERSION = r"(?<![\w-])(?!\d{1,2}[A-Z][a-z]{2})v?\d[\w.:+-]*"
 _HOLES = lazy(
     r"(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{1,15}://[!-~]+|www\.[!-~]+"
-    r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}"
-    r"|(?<![\w-])(?:--[A-Za-z][\w.=:/-]*|-[A-Za-z][\w.=:/-]*)"
+    rf"|(?<![\w.+-])[\w.+-]{{1,64}}@[\w-]{{1,63}}(?:\.[\w-]{{1,63}}){{1,8}}|{_FLAG}"
     r"|(?<![\w.])(?:~|\.{1,2})?/[\w.~-]+(?:/[\w.~-]*)*|[A-Za-z]:\\[!-~]*"
-    r"|(?<![\w:])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,8}(?![\w:])"
-    r"|(?<![\w-])(?!\d{1,2}[A-Z][a-z]{2})v?\d[\w.:+-]*"
+    rf"|(?<![\w:])[0-9A-Fa-f]{{0,4}}(?::[0-9A-Fa-f]{{0,4}}){{2,8}}(?![\w:])|{_VERSION}"
 )
+# What is left of these for a text without any of "@", "/" and ":".
+_FEW_HOLES = lazy(rf"www\.[!-~]+|{_FLAG}|{_VERSION}")
 _ENGLISH_TAIL = frozenset("s m re ve ll d t".split())
 _TURKISH_TAIL = lazy(r"(?:n?[ıiuü]n|[dt][ae]n?|y?[ae]|[ny]?[ıiuü]|y?l[ae])$")
 _ELIDED = lazy(r"^(?:[cdjlmnst]|qu|[CDJLMNST]|Qu)['’](?=\w{2})")
@@ -70,7 +72,8 @@ class Span:
 
 def holes(text: str) -> str:
     """The text with everything that names nothing replaced by HOLE, character for character."""
-    return _HOLES.sub(lambda found: HOLE * len(found[0]), text)
+    pattern = _HOLES if "@" in text or "/" in text or ":" in text else _FEW_HOLES
+    return pattern.sub(lambda found: HOLE * len(found[0]), text)
 
 
 def _bare(raw: str) -> tuple[str, int, bool]:
