@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -67,7 +67,7 @@ def _changed(old: str, new: str) -> tuple[set[str], set[str]]:
     return before - after, after - before
 
 
-class _Row(NamedTuple):
+class Row(NamedTuple):
     """What an entry is derived from."""
 
     content: str
@@ -116,15 +116,19 @@ class Indexer:
             [(other, self.terms(content)) for other, content in after],
         )
 
-    def write(self, fact_ids: Iterable[int]) -> None:
-        """Write or renew the entries of these facts, where they exist."""
+    def write(self, fact_ids: Iterable[int], new: Mapping[int, Row] | None = None) -> None:
+        """Write or renew the entries of these facts, where they exist; the ``new`` ones were stored like this by now, under ids
+        that no entry ever had, so that nothing is looked up of them.
+        """
         for fact_id in fact_ids:
-            derived = self.derive(fact_id)
+            row = new.get(fact_id) if new else None
+            derived = self.derive(fact_id) if row is None else self._derived(fact_id, row)
             if derived is not None:
                 scope, entry, parts = derived
-                self._put(fact_id, scope, entry)
+                self._put(fact_id, scope, entry, [] if row else fetched(self._conn, _ENTRY, (fact_id,)))
                 self._trace(fact_id, scope, parts)
-                embeddings.freshen(self._conn, scope, fact_id)
+                if row is None:
+                    embeddings.freshen(self._conn, scope, fact_id)
 
     def _trace(self, fact_id: int, scope: str, parts: TraceParts) -> None:
         if has_numpy():
@@ -140,9 +144,9 @@ class Indexer:
     def derive(self, fact_id: int) -> tuple[str, Entry, TraceParts] | None:
         """What the index must hold for a fact: its scope, its entry and what its trace is made of; None when it is gone."""
         found = fetched(self._conn, _FACT, (fact_id,))
-        if not found:
-            return None
-        row = _Row(*found[0])
+        return self._derived(fact_id, Row(*found[0])) if found else None
+
+    def _derived(self, fact_id: int, row: Row) -> tuple[str, Entry, TraceParts]:
         before: list[tuple[int, str]] = []
         after: list[tuple[int, str]] = []
         if row.kind == Kind.EPISODE.value and row.session is not None and row.turn is not None:
@@ -163,9 +167,9 @@ class Indexer:
         )
         return row.scope, Entry(terms, index_terms(row.tags), context, scope_token(row.scope)), parts
 
-    def _put(self, fact_id: int, scope: str, entry: Entry) -> None:
+    def _put(self, fact_id: int, scope: str, entry: Entry, old: Sequence[tuple[str, ...]]) -> None:
+        """Write an entry in place of the ``old`` one, if there is one."""
         conn = self._conn
-        old = fetched(conn, _ENTRY, (fact_id,))
         if old and old[0] == entry:
             return
         if old:

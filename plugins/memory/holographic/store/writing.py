@@ -6,7 +6,7 @@ import apsw
 
 from ..types import Added, Fact, Kind, NewFact, Where
 from . import conversations, entities, facts, sweep
-from .entries import Indexer, index_terms
+from .entries import Indexer, Row, index_terms
 
 
 class Writer:
@@ -20,6 +20,7 @@ class Writer:
         self._exported = exported
         self._indexer = Indexer(conn, dim)
         self._touched: dict[int, None] = {}
+        self._new: dict[int, Row] = {}
         self._terms: set[str] = set()
         #: Pieces of text that no page of the file should hold once this is committed.
         self.gone: set[str] = set()
@@ -29,7 +30,7 @@ class Writer:
         same = facts.find_same(self._conn, new, scope, content)
         if same is not None:
             if facts.merge(self._conn, same, new):
-                self._touched[same] = None
+                self._touch(same)
             return Added(same, "duplicate")
         near = facts.find_near(self._conn, scope, content) if tell_near and new.kind == Kind.FACT.value else ()
         return Added(self.insert(new, scope, content), "added", near)
@@ -41,18 +42,27 @@ class Writer:
         extra = [*new.entities, (new.speaker, "speaker")] if new.speaker else new.entities
         entities.settle(conn, scope, new)
         entities.link(conn, fact_id, scope, content, extra, known=new.entities if self._exported else ())
-        self._touched[fact_id] = None
-        if new.kind == Kind.EPISODE.value and new.session is not None:
+        self._touch(fact_id)
+        if new.kind == Kind.FACT.value:
+            tags = facts.merge_tags(new.tags)
+            self._new[fact_id] = Row(content, tags, new.kind, scope, new.session, new.turn, new.speaker)
+        elif new.session is not None:
             stored = facts.get(conn, fact_id, Where(scope))
-            self._touched.update(dict.fromkeys(self.around(stored) if stored else ()))
+            self._touch(*(self.around(stored) if stored else ()))
         return fact_id
+
+    def _touch(self, *fact_ids: int) -> None:
+        """The entries of these facts are to be renewed, from what will be stored of them then."""
+        for fact_id in fact_ids:
+            self._touched[fact_id] = None
+            self._new.pop(fact_id, None)
 
     def change(self, old: Fact, new: Fact) -> None:
         """Write the changed fields of a fact; a new text gets new links, and keeps the ones that the caller once named."""
         facts.change(self._conn, old, new)
         if (new.content, new.speaker) != (old.content, old.speaker):
             entities.relink(self._conn, old, new)
-        self._touched.update(dict.fromkeys((old.fact_id, *self.around(new))))
+        self._touch(old.fact_id, *self.around(new))
 
     def vanish(self, old: Fact) -> None:
         """What a fact says, and is about to say no longer, must be found nowhere."""
@@ -69,7 +79,7 @@ class Writer:
         facts.delete(self._conn, old.fact_id)
         conversations.forget_fact(self._conn, old.fact_id)
         entities.forget_aliases(self._conn, old.scope, old.content)
-        self._touched.update(dict.fromkeys(around))
+        self._touch(old.fact_id, *around)
 
     def around(self, fact: Fact) -> list[int]:
         """The neighbouring turns whose context holds this one."""
@@ -80,6 +90,6 @@ class Writer:
 
     def finish(self) -> None:
         """Write the index entries of everything that was touched."""
-        self._indexer.write(self._touched)
+        self._indexer.write(self._touched, self._new)
         if self._terms:
             sweep.clear_signposts(self._conn, self._terms)
