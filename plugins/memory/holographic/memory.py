@@ -93,7 +93,8 @@ class Memory:
     def put(self, new: NewFact) -> Added:
         """Store a fact given as a NewFact; see ``add``."""
         prepared, kinds = self.extensions.prepare(new)
-        return self._embedded([prepared], [replace(self.store.add(prepared), redacted=kinds)])[0]
+        answer = self.store.add(prepared)
+        return self._embedded([prepared], [replace(answer, redacted=kinds) if kinds else answer])[0]
 
     def add_many(self, facts: Iterable[NewFact]) -> list[Added]:
         """Store many facts in one transaction, all or none; answers in order."""

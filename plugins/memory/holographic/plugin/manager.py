@@ -134,13 +134,13 @@ class PluginManager:
         """Who is called, in order: tryfirst, others, trylast; in each the trusted ones first, then by registration."""
         if hook not in HOOKS:
             raise BadValue(f"There is no hook called {hook!r}{_near(hook)}.")
+        if not self._members and only is None:  # as in most memories, which ask for several hooks at each write and turn
+            return []
         with self._lock:
             if only is not None:
                 self._member(only)
             impls = getattr(self._pluggy.hook, hook).get_hookimpls()
             found = [(self._members[impl.plugin_name], impl) for impl in impls]
-        if not found:  # as for most hooks of most memories, at each write and turn
-            return []
         chosen = [(member, impl) for member, impl in found if only in (None, member.origin.name)]
         return sorted(
             chosen, key=lambda pair: (not pair[1].tryfirst, pair[1].trylast, not pair[0].trusted, pair[0].order)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ._names import DETERMINERS, FUNCTION
 from ._patterns import lazy
@@ -83,6 +84,7 @@ def arranged(text: str) -> str:
     return _active(_asked(text))
 
 
+@lru_cache(maxsize=4_096)
 def _small(word: str) -> bool:
     """Whether a word carries nothing; one with a capital may be a name that some language uses as a function word."""
     folded = fold(word)

@@ -283,7 +283,8 @@ def _spans(text: str) -> Iterator[tuple[int, int, str]]:
     """Where secrets stand; an earlier rule's kind goes before a later one's."""
     for rule in _rules_for(text):
         for found in rule.pattern.finditer(text):
-            group = next((name for name in ("v", "q", "s", "t", "c") if found.groupdict().get(name)), None)
+            named = found.groupdict()
+            group = next((name for name in ("v", "q", "s", "t", "c") if named.get(name)), None)
             start, end = found.span(group or 0)
             value = text[start:end]
             if group == "v":
