@@ -47,6 +47,15 @@ def test_the_same_fact_again_is_a_duplicate_with_merged_tags(store: MemoryStore)
     assert [(fact.content, fact.tags) for fact in store.facts()] == [("Same fact", "a,b,c")]
 
 
+def test_what_a_batch_says_twice_is_found_by_all_that_it_said(store: MemoryStore) -> None:
+    """A fact that a batch stores and then repeats with another tag is found by both tags, and its index is what a repair makes."""
+    twice = [NewFact("Ana likes green tea", tags="drinks"), NewFact("Ana likes green tea", tags="mornings")]
+    first, second = store.add_many(twice)
+    assert (first.fact_id, second.status) == (second.fact_id, "duplicate")
+    assert [hit["fact_id"] for tag in ("drinks", "mornings") for hit in store.search_facts(tag)] == [first.fact_id] * 2
+    assert not problems(store)
+
+
 def test_near_duplicates_are_stored_and_told(store: MemoryStore) -> None:
     """A fact that says almost the same is kept as its own row, and the answer names the one it resembles (case 23)."""
     first = store.add(NewFact("Same fact")).fact_id
