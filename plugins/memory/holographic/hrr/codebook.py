@@ -65,7 +65,8 @@ def _gram_book(dim: int) -> NDArray[np.int8]:
     raw = hashlib.shake_256(_SEED + b"grams").digest(GRAM_BUCKETS * dim)
     angles = np.frombuffer(raw, dtype=np.uint8).reshape(GRAM_BUCKETS, dim)
     pairs = np.stack([np.rint(127.0 * wave(_angles())).astype(np.int8) for wave in (np.cos, np.sin)], axis=1)
-    return pairs.view(np.int16)[angles, 0].view(np.int8)  # both of a pair at once
+    book: NDArray[np.int8] = pairs.view(np.int16)[angles, 0].view(np.int8)  # both of a pair at once
+    return book
 
 
 def gram_sum(grams: Sequence[str], dim: int) -> Vector:

@@ -176,7 +176,7 @@ def words_of(blanked: str) -> list[Word]:
             before = out[-1] if out else None
             edge = start + len(raw)
             if raw.isascii() and raw.isalpha():  # most words, with nothing to take off
-                out.append(Word(raw, raw.lower(), start, edge, _shape(raw), _opening(gap, before), False, gap))  # noqa: FBT003
+                out.append(Word(raw, raw.lower(), start, edge, _shape(raw), _opening(gap, before), False, gap))
                 continue
             text, offset, owns = _bare(raw)
             shape = "lower" if contracted(raw) else _shape(text)
