@@ -46,6 +46,7 @@ _BEFORE_WORD = frozenset("はがをにでとのもへやな")
 _LAST = lazy(r"[ぁ-ん](?=[はがをにでとのもへやかねよなさ]?$)")
 #: What a lone ideograph tells, and an everyday word.
 _LONE, _LITTLE = 0.7, 0.2
+_CHINESE_VERBS = frozenset(_everyday_cjk.CHINESE_VERBS)
 #: Titles behind a name.
 _TITLES = ("さん", "ちゃん", "くん", "さま")
 #: What family is called by those who belong to it.
@@ -104,8 +105,15 @@ def language_of(text: str) -> str:
 @cache
 def _chinese() -> re.Pattern[str]:
     """What names nothing in Chinese: phrases, longest first, with the words that own, then single characters."""
-    phrases = sorted({*_everyday_cjk.CHINESE.split(), *_CHINESE_OWN}, key=len, reverse=True)
-    return re.compile(f"{'|'.join(phrases)}|[{_everyday_cjk.CHINESE_CHARS}]")
+    words = {*_everyday_cjk.CHINESE.split(), *_CHINESE_OWN, *_everyday_cjk.CHINESE_TOPICS.split()}
+    phrases = sorted(words, key=len, reverse=True)
+    counted = f"[一二两三四五六七八九十几半每这那某]+[{_everyday_cjk.CHINESE_COUNTED}]"
+    return re.compile(f"{'|'.join(phrases)}|{counted}|[{_everyday_cjk.CHINESE_CHARS}]")
+
+
+@cache
+def _chinese_topics() -> frozenset[str]:
+    return frozenset(_everyday_cjk.CHINESE_TOPICS.split())
 
 
 @cache
@@ -143,6 +151,8 @@ def _cut(run: str, names_nothing: re.Pattern[str], *, owned: bool) -> Iterator[P
     for found in names_nothing.finditer(run):
         if found.start() > start:
             yield from _parts(run, start, found.start(), owned=owned)
+        if found[0] in _chinese_topics():
+            yield Piece(found[0], "han", len(found[0]) / 2.0, owned)
         owned = found[0] in _CHINESE_OWN
         start = found.end()
     if start < len(run):
@@ -157,7 +167,7 @@ def _han(run: str, start: int, end: int, *, owned: bool) -> Piece:
         for at, other in ((start - 1, start - 1), (start, start + 1))
         if end - start == 1 and 0 <= at < len(run) - 1 and run[other] not in _everyday_cjk.CHINESE_GRAMMAR
     )
-    weight = _LITTLE if text in _everyday_words() else min(2.0, max(_LONE, (end - start) / 2.0))
+    weight = _LITTLE if text in _everyday_words() or text in _CHINESE_VERBS else min(2.0, max(_LONE, (end - start) / 2.0))
     return Piece(text, "han", weight, owned, pairs)
 
 
