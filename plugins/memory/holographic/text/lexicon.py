@@ -56,7 +56,7 @@ class Lexicon:
 
 
 def _folded(table: dict[str, str], language: str) -> frozenset[str]:
-    return frozenset(fold(word) for word in table.get(language, "").split())
+    return frozenset(fold(table.get(language, "")).split())
 
 
 def _bases(word: str) -> Iterator[str]:
