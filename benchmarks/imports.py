@@ -21,7 +21,7 @@ OWN = "holomemory"
 PARTS = (OWN, f"{OWN}.memory", f"{OWN}.provider")
 WHOLE = f"import {', '.join(PARTS)}"
 #: What the package cannot do without; the time to import them is theirs.
-BASE = ("numpy", "apsw", "pluggy")
+BASE = ("apsw", "pluggy")
 # In a checkout the package is found through this module; it costs both sides of the comparison the same.
 _FINDER = "import plugins.memory"
 _LINE = re.compile(r"import time:\s+(\d+) \|\s+(\d+) \|( +)(\S+)")

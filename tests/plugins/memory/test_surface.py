@@ -69,20 +69,21 @@ def test_a_name_brings_its_room_and_no_more(repo_root: Path) -> None:
 
 
 def test_a_turn_that_words_answer_imports_no_numpy(repo_root: Path, tmp_path: Path) -> None:
-    """A process that lives for one turn, as the hooks of hosts do, opens a store and injects a fact without waiting for numpy."""
+    """A process that lives for one turn, as the hooks of hosts do, waits for numpy neither to inject a fact nor for small talk."""
     with holomemory.Memory(tmp_path / "memory.db", plugins=None) as memory:
         memory.add("The staging database listens on port 5544")
     code = """
 import sys, holomemory
 provider = holomemory.HolographicMemoryProvider({"db": sys.argv[1], "plugins": False})
 provider.initialize("s1")
+print(provider.prefetch("thanks, that looks great!") == "", "numpy" in sys.modules)
 print("5544" in provider.prefetch("which port does the staging database listen on?"), "numpy" in sys.modules)
 provider.handle_tool_call("fact_store", {"action": "search", "query": "databases"})
 print("numpy" in sys.modules)
 """
     line = [sys.executable, "-c", code, str(tmp_path / "memory.db")]
     done = subprocess.run(line, capture_output=True, text=True, check=True, cwd=repo_root)
-    assert done.stdout.split() == ["True", "False", "True"]
+    assert done.stdout.split() == ["True", "False", "True", "False", "True"]
 
 
 def test_the_four_classes_and_every_error_are_public() -> None:

@@ -130,7 +130,8 @@ class FactRetriever:
     ) -> Recall:
         """The facts that a turn should see unasked: as ``search``, but only those that share evidence with the turn.
 
-        Traces are looked at when words and names gave no evidence, or an embedder is there: a turn wants its facts soon.
+        Traces are looked at when words and names that tell something gave no evidence, or an embedder is there: a turn wants its
+        facts soon.
         """
         where = self._where(min_trust, None, scope=scope, unasked=True)
         deadline = patient(deadline)
@@ -141,19 +142,18 @@ class FactRetriever:
         found = self._found(query, where, deadline, unasked=True)
         keyword = self._leg("keyword", found, share(deadline, _SHARES["keyword"]))
         named = self._leg("entity", found, share(deadline, _SHARES["keyword"]))
-        vector = LegReport("vector", "skipped", detail="words and names gave evidence")
         kept: list[Ranked] = []
         ranked: list[Ranked] = []
         ranking: list[LegReport] = []
+        needless = ""
         if self.embed is None:
-            ranked = self._rank(found, ranking)
-            kept = evident(ranked, Evidence.of(found, self.hrr_dim))
-        reports = [
-            keyword,
-            vector if kept and "vector" not in self.off else self._leg("vector", found, deadline),
-            named,
-        ]
-        if kept:
+            ranked, evidence = self._rank(found, ranking), Evidence.of(found, self.hrr_dim)
+            kept = evident(ranked, evidence)
+            needless = "words and names gave evidence" if kept else "" if evidence.telling else "the turn names nothing"
+        skipped = LegReport("vector", "skipped", detail=needless)
+        vector = skipped if needless and "vector" not in self.off else self._leg("vector", found, deadline)
+        reports = [keyword, vector, named]
+        if needless:
             reports += ranking
         else:
             ranked = self._rank(found, reports)
