@@ -174,7 +174,7 @@ def _han(run: str, start: int, end: int, *, owned: bool) -> Piece:
 def _kanji(run: str, *, owned: bool, ends: bool) -> Iterator[Piece]:
     """The pieces of a run of kanji: two of them are a word, whatever each says alone; one is behind "tonight" in "tonight the wife"."""
     if len(run) == 2 and (run[0] != "今" or run in _NOWS):
-        if run not in _japanese_words():
+        if run not in _japanese_words() and run[0] != "何":
             yield _han(run, 0, 2, owned=owned)
         return
     start = 0
