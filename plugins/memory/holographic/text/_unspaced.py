@@ -47,6 +47,10 @@ _LAST = lazy(r"[ぁ-ん](?=[はがをにでとのもへやかねよなさ]?$)")
 #: What a lone ideograph tells, and an everyday word.
 _LONE, _LITTLE = 0.7, 0.2
 _CHINESE_VERBS = frozenset(_everyday_cjk.CHINESE_VERBS)
+_NUMBERS = frozenset("一二两三四五六七八九十几半每这那某")
+_MEASURES = frozenset(_everyday_cjk.CHINESE_COUNTED)
+#: The longest word that is looked for in a run.
+_LONGEST = 6
 #: Titles behind a name.
 _TITLES = ("さん", "ちゃん", "くん", "さま")
 #: What family is called by those who belong to it.
@@ -103,23 +107,15 @@ def language_of(text: str) -> str:
 
 
 @cache
-def _chinese() -> re.Pattern[str]:
-    """What names nothing in Chinese: phrases, longest first, with the words that own, then single characters."""
-    words = {*_everyday_cjk.CHINESE.split(), *_CHINESE_OWN, *_everyday_cjk.CHINESE_TOPICS.split()}
-    phrases = sorted(words, key=len, reverse=True)
-    counted = f"[一二两三四五六七八九十几半每这那某]+[{_everyday_cjk.CHINESE_COUNTED}]"
-    return re.compile(f"{'|'.join(phrases)}|{counted}|[{_everyday_cjk.CHINESE_CHARS}]")
+def _chinese() -> frozenset[str]:
+    """What names nothing in Chinese: phrases, words that own and single characters; and topics, which hold such characters."""
+    known = _everyday_cjk
+    return frozenset([*known.CHINESE.split(), *_CHINESE_OWN, *known.CHINESE_TOPICS.split(), *known.CHINESE_CHARS])
 
 
 @cache
 def _chinese_topics() -> frozenset[str]:
     return frozenset(_everyday_cjk.CHINESE_TOPICS.split())
-
-
-@cache
-def _japanese() -> re.Pattern[str]:
-    """What names nothing in runs of kanji, longest first."""
-    return re.compile("|".join(sorted(_everyday_cjk.JAPANESE.split(), key=len, reverse=True)))
 
 
 @cache
@@ -142,19 +138,36 @@ def _parts(run: str, start: int, end: int, *, owned: bool) -> Iterator[Piece]:
     while end - start > 3 and run[end - 2 : end] in known:
         yield _han(run, end - 2, end, owned=owned)
         end -= 2
+    if end - start == 3 and run[end - 1] in _CHINESE_VERBS:
+        end -= 1
     yield _han(run, start, end, owned=owned)
 
 
-def _cut(run: str, names_nothing: re.Pattern[str], *, owned: bool) -> Iterator[Piece]:
-    """The pieces of a run of ideographs between what names nothing."""
-    start = 0
-    for found in names_nothing.finditer(run):
-        if found.start() > start:
-            yield from _parts(run, start, found.start(), owned=owned)
-        if found[0] in _chinese_topics():
-            yield Piece(found[0], "han", len(found[0]) / 2.0, owned)
-        owned = found[0] in _CHINESE_OWN
-        start = found.end()
+def _known(run: str, words: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """The known words of a run from left to right, the longest first, and where they begin."""
+    place = 0
+    while place < len(run):
+        lengths = range(min(_LONGEST, len(run) - place), 0, -1)
+        word = next((run[place : place + length] for length in lengths if run[place : place + length] in words), "")
+        if word:
+            yield place, word
+        place += len(word) or 1
+
+
+def _cut(run: str) -> Iterator[Piece]:
+    """The pieces of a run of Chinese between what names nothing; what counts things goes with its number."""
+    start, owned = 0, False
+    for place, word in _known(run, _chinese()):
+        if place < start:
+            continue
+        if place > start:
+            yield from _parts(run, start, place, owned=owned)
+        if word in _chinese_topics():
+            yield Piece(word, "han", len(word) / 2.0, owned)
+        owned = word in _CHINESE_OWN
+        start = place + len(word)
+        if word in _NUMBERS and run[start : start + 1] in _MEASURES and run[start : start + 2] not in _chinese():
+            start += 1
     if start < len(run):
         yield from _parts(run, start, len(run), owned=owned)
 
@@ -167,7 +180,9 @@ def _han(run: str, start: int, end: int, *, owned: bool) -> Piece:
         for at, other in ((start - 1, start - 1), (start, start + 1))
         if end - start == 1 and 0 <= at < len(run) - 1 and run[other] not in _everyday_cjk.CHINESE_GRAMMAR
     )
-    weight = _LITTLE if text in _everyday_words() or text in _CHINESE_VERBS else min(2.0, max(_LONE, (end - start) / 2.0))
+    weight = (
+        _LITTLE if text in _everyday_words() or text in _CHINESE_VERBS else min(2.0, max(_LONE, (end - start) / 2.0))
+    )
     return Piece(text, "han", weight, owned, pairs)
 
 
@@ -178,12 +193,12 @@ def _kanji(run: str, *, owned: bool, ends: bool) -> Iterator[Piece]:
             yield _han(run, 0, 2, owned=owned)
         return
     start = 0
-    for found in _japanese().finditer(run):
-        if len(found[0]) == 1 and len(run) - start == 2:
+    for place, word in _known(run, _japanese_words()):
+        if len(word) == 1 and len(run) - start == 2:
             break
-        if found.start() > start:
-            yield _han(run, start, found.start(), owned=owned)
-        start = found.end()
+        if place > start:
+            yield _han(run, start, place, owned=owned)
+        start = place + len(word)
     if ends and start == len(run) - 1 > 1 and run[start] in _PEOPLE:
         yield Piece(run[start], "han", 1.0, owned=True)
     elif start < len(run):
@@ -272,11 +287,11 @@ def _stretch(chunk: str, start: int, end: int, language: str) -> Iterator[Piece 
         elif language == "ja":
             yield from _japanese_piece(kind, run, chunk[: found.start()], chunk[found.end() :])
         elif kind == "han":
-            yield from _cut(run, _chinese(), owned=False)
+            yield from _cut(run)
 
 
 def speaks_of_self(text: str, language: str) -> bool:
     """Whether a Chinese or Japanese turn is about the one who speaks."""
     if language == "zh":
-        return any(found[0] in _CHINESE_OWN for found in _chinese().finditer(text))
+        return any(word in _CHINESE_OWN for _, word in _known(text, _chinese()))
     return language == "ja" and bool(_JAPANESE_SELF.search(text))

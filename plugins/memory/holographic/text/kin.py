@@ -191,6 +191,8 @@ def beginnings(term: str, language: str = "") -> list[str]:
         roots = [root for root in _roots(term) if len(root) >= 3 or len(root) == len(term) - 1]
         stems = [root for root in roots if not any(root != other and root.startswith(other) for other in roots)]
         found = [before + root for root in stems[:3] for before in ("", *_PERSONS, "ل", "ب")]
+        if len(term) == 4 and term.endswith(("تي", "ته", "تك")):  # a short feminine noun of somebody's
+            found.append(f"{term[:2]}ه")
         if term[0] in _PERSONS and len(term) == 3:  # a verb of few letters
             found += [person + term[1:] for person in _PERSONS]
         if term[0] in _PERSONS and len(term) == 4:  # taf'il, its noun
