@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ..text.kin import spelled
 from ..text.lexicon import is_personal, lexicon
+from ..text.stem import tail
 from ..text.tokens import fold
 from ..text.turns import COMPOUNDING, LEAST_PART, Reading, Unit
 from .found import Found
@@ -26,6 +27,8 @@ SAME = 0.8
 #: Stores are taken to hold at least as many facts, so that being the only one of few is not being common.
 LEAST_DOCS, COMMON = 80, 0.4
 _IDEOGRAPHS = frozenset({"han", "kana", "hangul"})
+#: Languages whose tables are so large that what one word means is often said by another.
+_ONCE = frozenset({"en", "de", "es"})
 _NAMES = frozenset({"name", "famous"})
 #: Units that name something which a fact may not be about.
 STRANGERS = _NAMES | {"identifier"}
@@ -216,9 +219,8 @@ class Evidence:
         if self.reading.language not in COMPOUNDING:
             return []
         told = ((number, unit) for number, (_, unit) in enumerate(self.units) if unit.kind == "word")
-        return [
-            (number, unit.terms[0]) for number, unit in told if unit.weight >= 1.0 and len(unit.terms[0]) >= LEAST_PART
-        ]
+        ends = [(number, {unit.terms[0], tail(fold(unit.text))}) for number, unit in told if unit.weight >= 1.0]
+        return [(number, end) for number, both in ends for end in sorted(both) if len(end) >= LEAST_PART]
 
     @cached_property
     def _joined(self) -> list[tuple[int, frozenset[str]]]:
@@ -250,6 +252,11 @@ class Evidence:
             near = min((term for term in held if unit.text in term and len(term) <= 2), default=None)
             if number not in best and near is not None:
                 best[number] = Shared(number, unit, PART, (near,))
+        if self.reading.language in _ONCE and any(one.meant for one in best.values()):
+            # Who says "vegan" means it once, whatever "cheese" means beside it.
+            told = [one for one in best.values() if not one.meant and one.unit.weight >= MATCH]
+            said = {term for one in told for term in one.terms}
+            best = {number: one for number, one in best.items() if not one.meant or said.isdisjoint(one.terms)}
         return [best[number] for number in sorted(best)]
 
     def _add_pairs(self, best: dict[int, Shared], held: frozenset[str]) -> None:

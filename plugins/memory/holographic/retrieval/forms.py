@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..store import MemoryStore
 from ..store import search as rows
 from ..text import kin
+from ..text.stem import tail
 from ..text.tokens import fold
 from ..text.turns import COMPOUNDING, LEAST_PART
 from ..text.weights import term_weight
@@ -33,7 +34,8 @@ def read_turn(store: MemoryStore, found: Found, deadline: float | None) -> None:
     forms = dict.fromkeys(held for near in found.forms.values() for held in near)
     told = [held for unit in units for held in unit.means]
     if found.reading.language in COMPOUNDING:
-        told += _longer(store, found, [unit.terms[0] for unit in units if unit.kind == "word" and unit.weight >= 1.0], deadline)
+        words = [unit for unit in units if unit.kind == "word" and unit.weight >= 1.0]
+        told += _longer(store, found, [end for unit in words for end in (unit.terms[0], tail(fold(unit.text)))], deadline)
     meant = dict.fromkeys(held for held in told if held not in said and held not in forms)
     found.meant = frozenset(meant)
     forms |= meant

@@ -9,7 +9,7 @@ from ..text import kin
 from ..text.subject import subject
 from ..text.turns import UNSPACED, USER_TERMS, WITHOUT
 from ..types import Kind
-from .evidence import MATCH, STRANGERS, Evidence, Shared
+from .evidence import MATCH, STRANGERS, Asked, Evidence, Shared
 from .rerank import Ranked
 
 #: What each sign is worth in log odds, and the sum from which a fact is let through; from benchmarks/gate_fit.py.
@@ -105,6 +105,17 @@ def _about(terms: Sequence[str], found: Sequence[Shared]) -> bool:
     return any(term in first for one in found for term in one.terms)
 
 
+def _wanted(evidence: Evidence, asked: Asked, found: Sequence[Shared], *, user: bool, does: bool) -> bool:
+    """Whether a turn that shares everyday words alone with a fact wants it: "I would skip that note" and "I don't know what I want"
+    ask for nothing, what is theirs or asked for is.
+    """
+    unspaced = evidence.reading.language in UNSPACED
+    if does and (unspaced or evidence.exact or asked.open or asked.now):
+        return True
+    own = unspaced or any(one.unit.role == "owned" for one in found)
+    return evidence.reading.mine and (evidence.exact or (user and own))
+
+
 def _of_user(opening: str, terms: Sequence[str], held: frozenset[str], found: Sequence[Shared]) -> bool:
     """Whether a fact tells of the user; of what is theirs it does where the turn names that, or something of theirs: "her father"
     is not meant by "I".
@@ -154,17 +165,15 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     user = _of_user(item.row.content[:OPENING], terms, held, every)
     does = user and any(map(_turned, every))
     little = sum([one.unit.weight * one.strength for one in every]) < MATCH
-    # "I would skip that note" asks for nothing: of everyday words alone, what is theirs or asked for is.
-    own = evidence.reading.language in UNSPACED or any(one.unit.role == "owned" for one in every)
-    if not does and little and not (evidence.reading.mine and (evidence.exact or (user and own))):
+    asked = evidence.asked(frozenset([evidence.units[one.number][0] for one in every]))
+    if little and not _wanted(evidence, asked, every, user=user, does=does):
         return {}
     values = _amounts(evidence, every, text)
-    asked = evidence.asked(frozenset([evidence.units[one.number][0] for one in every]))
     roles = {one.unit.role for one in every}
     entity = bool(evidence.entities.get(item.row.fact_id))
     names = entity or _names(evidence, every)
     joined = any(one.joined for one in every)
-    mine, several = evidence.reading.mine, len({one.unit.terms for one in every}) > 1
+    mine, several = evidence.reading.mine, len({one.unit.text for one in every}) > 1
     # A note of an average is meant by who asks for the average.
     world = asked.world is not None and asked.world.isdisjoint(held)
     # "Cats" is "the cats" in Arabic.

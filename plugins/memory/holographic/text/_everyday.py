@@ -33,7 +33,7 @@ unserer unter viel viele vielen vielleicht vom von vor wann war waren warst waru
 welcher welches wem wen wenig wenn wer werde werden wessen weshalb wie wieder wieso wieviel will willst wir wird wirst wo wobei wodurch
 wofür woher wohin womit woran worauf worin worum wovon wozu wurde wurden würde würden während zu zum zur zwar zwischen zwischendurch
 eigentlich überhaupt ungefähr übrigens hallo hi na ach oh hm danke tschüss super okay ok klar stimmt drin dran drauf rein raus los
-ans aufs fürs ums durchs übers unters
+ans aufs fürs ums durchs übers unters derselbe dieselbe dasselbe demselben denselben dieselben derselben
 """,
     "es": """
 a al algo alguien algún alguna algunas alguno algunos allá allí ante antes aquel aquella aquello aquí así aún aunque bajo bien cada casi

@@ -15,7 +15,10 @@ _MESSAGE = r"(?: back)? to\b| an? (?:\w+ )?(?:e-?mail|mail|message|note|letter|t
 
 GENERAL = {
     "en": lazy(
-        _EN_FIRST + r"(?:how (?:do|does|did|can|could|would|should|to|come|are|is|far|tall|big|heavy|deep|fast|hard|"
+        _EN_FIRST
+        + r"(?:how (?!(?:do|can) (?:i|we) (?:get|open|unlock|enter|turn|switch|disarm|log|sign|reach)"
+        r"(?: (?:in|into|out|on|off|to|of))* (?:the|our|my)\b)"
+        r"(?:do|does|did|can|could|would|should|to|come|are|is|far|tall|big|heavy|deep|fast|hard|"
         r"difficult|safe|healthy)\b|"
         r"what(?:'s| is| are| was| were) (?:an?\b|new in|the (?:best|easiest|fastest|quickest|cheapest|"
         r"right way|difference|meaning|point|capital|currency|plural|"
@@ -55,9 +58,11 @@ GENERAL = {
         r"schreib(?!\w* (?:dem|der|den|an|ihm|ihr|mein\w*|unser\w*)\b)|"
         r"fass|erzähl|erzeug|erfinde|denk dir|schlag|zähl|löse|berechne|korrigier|wandle|formulier|warum\b|"
         r"wozu\b|wieso\b|wofür\b|"
-        r"wie (?!heiß|hieß|lautet|spät|\w+ \w+ (?:ich|wir)\b)(?:\w+t|\w+en|wird) (?!unser|mein|wir\b|ich\b)|wie \w+e ich\b|"
+        r"wie (?!heiß|hieß|lautet|spät|\w+ \w+ (?:ich|wir)\b)(?:\w+t|\w+en|wird) (?!unser|mein|wir\b|ich\b)|"
+        r"wie (?!(?:komme? ich (?:in|an|auf|zu)|"
+        r"(?:öffne|entsperre|schalte|entschärfe|starte|erreiche) ich) (?:den|die|das|dem|der|mein|unser))\w+e ich\b|"
         r"wie kann (?:man|ich)\b|"
-        r"wie (?:schwer|alt|teuer|gesund|gefährlich|groß|hoch sollte) (?:ist|sind|sein)?\b|"
+        r"wie (?:schwer|alt|teuer|gesund|gefährlich|groß|hoch sollte) (?:(?:ist|sind)(?! (?:der|die|das|mein|unser))|sein)?\b|"
         r"was (?:ist|sind|bedeutet|heißt|bringt|bringen) (?!mein|unser|noch mal|d(?:er|ie|as) (?!unterschied|"
         r"beste|hauptstadt|"
         r"ableitung|gegenteil|aufgabe der))|was (?:macht|tut|verdient|kostet) (?:ein\w*|das)|"
@@ -83,7 +88,8 @@ GENERAL = {
         r"escrib[ea](?!(?:le|les)? (?:una? \w+ )?al? )|cuéntame|cuenta|inventa|genera|háblame|enséñame|"
         r"convierte|corrige|resuelve|"
         r"calcula|haz una?\b|lista|por qué (?!falló|no funciona)|para qué (?:sirve|se|es|son|vale)\b|"
-        r"cómo (?!se llama|se apellida|va|\w+mos\b)|qué (?:es|son|significa|diferencia|causa|hace un|hacen)\b|"
+        r"cómo (?!se llama|se apellida|va|\w+mos\b|(?:entro|abro|accedo|enciendo|apago|desbloqueo|llego) "
+        r"(?:(?:en|a) )?(?:al|el|la|mi|nuestr\w+)\b)|qué (?:es|son|significa|diferencia|causa|hace un|hacen)\b|"
         r"cuál es (?:la|el|un) (?:mejor|capital|plural|diferencia|derivada|raíz|antónimo|buen|río|lago|\w+ más)|"
         r"cuántos? \w+ (?:tienen?|hay|viven?|duran?|existen)\b|cuánt[oa]s? \w* ?(?:cuesta|gana|cobra|pesa|"
         r"mide|vive|dura|tarda|gasta|tiene) "

@@ -65,6 +65,19 @@ weekend: saturday sunday
 work shift: shift shifts rota
 vegetarian vegan: meat
 eat diet dinner lunch menu recipe cook dish meal restaurant food: meat fish seafood shellfish gluten lactose dairy nuts peanut pork
+milk milkshake cheese yoghurt yogurt cream butter latte cappuccino ice-cream custard pizza: lactose dairy vegan
+bread pasta pizza cake biscuit cookie noodles beer croissant: gluten coeliac
+steak burger sausage ham bacon beef pork lamb chicken meat: vegetarian vegan meat
+shrimp prawn lobster crab mussels sushi seafood: shellfish seafood fish
+wine beer cocktail whisky gin: alcohol
+chocolate cake sweets dessert sugar: sugar diabetic
+vegetable veg veggie: sprout carrot cabbage broccoli spinach leek aubergine courgette pepper tomato onion celery beetroot cauliflower kale
+fruit: apple pear banana cherry strawberry plum grape melon peach kiwi mango pineapple orange lemon
+herb spice: coriander cilantro basil parsley dill mint sage thyme cumin garlic
+drink beverage: tea coffee wine beer juice water cocoa
+flower: rose tulip lily daffodil orchid dahlia peony
+pollen sneeze: hay allergy allergic
+chimney fireplace: sweep chimney
 dog puppy: lurcher whippet greyhound setter poodle corgi husky pug boxer mastiff chihuahua shepherd pointer rottweiler dalmatian
 medication medicine drug pill tablet dose: mcg
 wifi wi-fi wlan wireless internet provider: broadband fibre
@@ -169,6 +182,19 @@ arbeit arbeite: schicht schichten dienst
 vegetarisch vegetarier vegetarierin vegan: fleisch
 essen kochen rezept abendessen mittagessen gericht menü restaurant: fleisch fisch meeresfrüchte gluten laktose nüsse erdnüsse schwein
 essen kochen rezept abendessen mittagessen gericht menü restaurant: schweinefleisch verzichtet
+milch milchreis käse joghurt sahne butter quark pudding eis latte cappuccino pizza: laktose vegan
+brot nudeln pizza kuchen kekse brötchen bier: gluten zöliakie
+steak wurst schinken speck schnitzel braten hackfleisch fleisch: vegetarisch vegetarier vegetarierin vegan fleisch
+garnelen krabben hummer muscheln sushi: meeresfrüchte fisch
+wein bier cocktail sekt schnaps: alkohol
+schokolade kuchen torte zucker: zucker diabetes
+gemüse: rosenkohl kohl brokkoli spinat karotten möhren lauch aubergine zucchini paprika tomaten zwiebeln sellerie blumenkohl fenchel
+obst frucht: apfel äpfel birnen bananen kirschen erdbeeren pflaumen trauben melone pfirsich kiwi ananas orangen
+kraut kräuter gewürz: koriander basilikum petersilie dill minze salbei thymian kümmel knoblauch
+getränk trinken: tee kaffee wein bier saft wasser kakao
+blume blumen: rosen tulpen lilien orchideen dahlien
+pollen niesen: heuschnupfen allergie allergisch
+kamin schornstein: schornsteinfeger kaminkehrer
 hund welpe: windhund setter husky mops boxer dogge chihuahua rottweiler dalmatiner dobermann collie spitz
 handy smartphone telefon: {PHONES}
 geburtstag geboren alter alt: geburtstag geboren
@@ -262,6 +288,19 @@ trabajo turno: turno turnos guardia
 vegetariano vegetariana vegano vegana: carne
 comer comida cena cenar almuerzo menú receta plato cocinar restaurante: carne pescado marisco gluten lactosa nueces cacahuetes cerdo
 comer comida cena cenar almuerzo menú receta plato cocinar restaurante: sal azúcar
+leche batido queso yogur nata mantequilla helado natillas pizza: lactosa vegano vegana
+pan pasta pizza tarta galletas cerveza: gluten celíaco celíaca
+filete hamburguesa salchicha jamón chorizo chuleta carne: vegetariano vegetariana vegano vegana carne
+gambas langostinos mejillones almejas sushi paella: marisco pescado
+vino cerveza cóctel ginebra: alcohol
+chocolate tarta pastel azúcar: azúcar diabético diabética
+verdura verduras hortaliza: coles col brócoli espinacas zanahoria puerro berenjena calabacín pimiento tomate cebolla apio coliflor
+fruta frutas: manzana pera plátano cereza fresa ciruela uva melón melocotón kiwi piña naranja
+hierba especia: cilantro albahaca perejil eneldo menta salvia tomillo comino ajo
+bebida beber: té café vino cerveza zumo agua
+flor flores: rosa tulipán lirio orquídea
+polen estornudo estornudando: alergia alérgico alérgica
+chimenea: deshollinador
 perro perra: galgo setter caniche husky bóxer dogo chihuahua rottweiler dálmata podenco mastín
 medicación medicamento medicinas pastilla pastillas dosis: toma
 móvil teléfono: {PHONES}

@@ -15,7 +15,8 @@ EXACT = {
         r"(?:do|does|did|is|are|was|am|has|have|can|should|may|will) (?:i|we|my|our|the)\b)",
     ),
     "de": lazy(
-        r"\b(?:wann|wo|wer|wem|wen|wessen|welche[rsmn]?|wie (?:heißt|viele?|oft|lange|hoch|spät|alt|war|lautet)|um wie viel|seit wann|"
+        r"\b(?:wann|wo|wer|wem|wen|wessen|welche[rsmn]?|wie (?:heißt|viele?|oft|lange|hoch|spät|alt|war|lautet|"
+        r"warm|kalt|groß|weit|teuer|tief|schwer|breit|schnell)|um wie viel|seit wann|"
         r"bis wann|noch mal|gefragt|fragt (?:mich |nach)|will (?:.{1,40} )?wissen|wohin|worum|wovon|womit|wodurch|"
         r"was (?:war|ist) (?:mein|unser|die|der|das)|hab(?:e|en) (?:ich|wir)|(?:muss|kann|darf|soll) ich)\b",
     ),
@@ -42,7 +43,9 @@ EXACT = {
 }
 #: What says that something is left out, or asks whether it is in.
 WITHOUT = {
-    "en": lazy(r"\b(?:without|free of|\w+[- ]free|no|contains?|(?:is|are) there (?:any )?\w+ in|have (?:any )?\w+ in)\b"),
+    "en": lazy(r"\b(?:without|free of|\w+-free|"
+        r"(?:nut|gluten|dairy|lactose|sugar|alcohol|caffeine|meat|egg|milk|fat|wheat|soy|peanut) free|"
+        r"no|contains?|(?:is|are) there (?:any )?\w+ in|have (?:any )?\w+ in)\b"),
     "de": lazy(r"\b(?:ohne|\w+frei\w*|kein\w*|enthält|enthalten|(?:ist|sind) (?:da )?\w+ (?:drin|in|im))\b"),
     "es": lazy(r"\b(?:sin|llevan?|contienen?)\b"),
     "fr": lazy(r"\bsans\b"),

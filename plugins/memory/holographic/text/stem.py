@@ -163,3 +163,12 @@ def stem(word: str) -> str:
                 return word[: -len(suffix)]
         return word
     return _arabic(word) if "\u0600" <= first <= "\u06ff" else word
+
+
+#: Any beginning that is long enough for the rules that look at how long a word is.
+_BEFORE = "banan"
+
+
+def tail(word: str) -> str:
+    """What is left of one folded word where it ends a longer one, from which more is taken."""
+    return stem(_BEFORE + word).removeprefix(_BEFORE)

@@ -12,6 +12,7 @@ from ._unspaced import Piece, pieces, speaks_of_self
 from .kin import spelled
 from .lexicon import TRIM, Lexicon, is_famous, language_said, lexicon
 from .senses import asked_in, senses
+from .stem import stem
 from .tokens import fold, tokenize
 
 #: More characters and units of a turn are not read: what is pasted behind a question is not what is asked.
@@ -185,6 +186,7 @@ class _Reader:
     def __init__(self, language: str) -> None:
         self.words = lexicon(language)
         self.language = language
+        self.capitals = language in _CAPITAL_NOUNS
         self.inverts = language in _INVERTING
         self.unspaced = language in UNSPACED
         self.senses = senses(language)
@@ -195,7 +197,7 @@ class _Reader:
         """The units of one clause."""
         found: list[Unit] = []
         role: Role = ""
-        joins = False
+        joins = noun = False
         for opens, chunk in enumerate(text.split()):
             for piece in (chunk,) if chunk.isascii() else pieces(chunk, self.language):
                 if isinstance(piece, Piece):
@@ -208,6 +210,10 @@ class _Reader:
                     continue
                 core = piece.strip(TRIM)
                 word = fold(core.replace("’", "'"))
+                # "Mein alter Hund bellt" owns the dog; a small letter behind a German noun begins something else.
+                if joins and noun and core[:1].islower():
+                    role = ""
+                noun = self.capitals and core[:1].isupper()
                 unit = self._spaced(core, word, role, opens=not opens, joins=joins)
                 if joins and self.inverts and word in self.words.self:
                     found[-1] = replace(found[-1], role="done")
@@ -225,12 +231,10 @@ class _Reader:
     def _means(self, word: str, term: str) -> tuple[str, ...]:
         """What a word asks for, and the parts that a long German word may be made of."""
         means = self.senses.get(self._key(word, term), ())
-        if self.language in COMPOUNDING and len(term) >= 2 * LEAST_PART and term.isalpha():
-            places = range(LEAST_PART, len(term) - 2)
-            parts = [term[:place] for place in places] + [term[-place:] for place in places]
-            means += tuple(parts) + tuple(
-                answer for part in parts if part in self.senses for answer in self.senses[part]
-            )
+        if self.language in COMPOUNDING and len(word) >= 2 * LEAST_PART and word.isalpha():
+            places = range(LEAST_PART, len(word) - 2)
+            parts = dict.fromkeys(stem(part) for place in places for part in (word[:place], word[-place:]))
+            means += tuple(parts) + tuple(answer for part in parts if part in self.senses for answer in self.senses[part])
         return means
 
     def _mean(self, found: list[Unit], text: str) -> None:
@@ -277,6 +281,8 @@ class _Reader:
             role, self.mine = "owned", True
         means = self._means(word, terms[0])
         same = self.senses.same(self._key(word, terms[0])) if means else frozenset[str]()
+        if self.language in COMPOUNDING and len(word) >= 2 * LEAST_PART and word.isalpha():
+            same |= {stem(word[-place:]) for place in range(LEAST_PART, len(word) - 2)}
         return Unit(core, terms, kind, weight, role, joins, means, same)
 
 

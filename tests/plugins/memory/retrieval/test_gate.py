@@ -389,6 +389,8 @@ def test_to_ask_for_something_is_not_to_speak_of_oneself(make: Make, turn: str) 
         ("wann trifft sich der Verein?", "Der Kegelverein trifft sich dienstags"),
         ("wann war meine Hüftoperation?", "Oskar wurde 2019 an der Hüfte operiert"),
         ("was kostet der Torfballen?", "Ein Ballen Torf kostet sieben Euro"),
+        ("wann ist das Kegelturnier?", "Das Turnier findet am 3. Mai statt"),
+        ("was braucht der Drucker?", "Der Etikettendrucker braucht Rollen mit 62 mm"),
         ("wer macht die Kescher-Reparatur?", "Die Reparatur der Kescher übernimmt Folkert"),
     ],
 )
@@ -426,3 +428,49 @@ def test_what_i_do_is_not_what_my_family_does(make: Make) -> None:
     assert ids_of(search.inject("do I keep anything in the shed?", min_trust=0.3, limit=5)) == []
     assert ids[0] in ids_of(search.inject("what does my sister keep?", min_trust=0.3, limit=5))
     assert ids[0] in ids_of(search.inject("do I have a sister?", min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("how do I get into the boathouse?", "The boathouse code is 2580"),
+        ("how do I turn the pump off?", "The pump is turned off at the red lever"),
+        ("wie komme ich in das Bootshaus?", "Das Bootshaus öffnet der Code 2580"),
+        ("¿cómo apago la bomba?", "La bomba se apaga con la palanca roja"),
+    ],
+)
+def test_how_i_do_something_with_a_known_thing_is_about_the_thing(make: Make, turn: str, fact: str) -> None:
+    """The way into the boathouse is no general question, as how one boils an egg is."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("can I have the custard?", "The user can't digest lactose"),
+        ("darf ich den Pudding essen?", "Der Nutzer verträgt keine Laktose"),
+        ("¿puedo pedir almejas?", "El usuario no come marisco"),
+        ("which vegetable can't I stand?", "The user can't stand leek"),
+        ("what do I take for pollen?", "The user takes Zelmar for hay fever"),
+    ],
+)
+def test_what_is_in_a_dish_meets_what_one_does_not_eat(make: Make, turn: str, fact: str) -> None:
+    """Custard is made of milk, and a leek is a vegetable."""
+    search, ids = make(fact, "The harbour closes at dusk")
+    assert ids[0] in ids_of(search.inject(turn, min_trust=0.3, limit=5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "fact"),
+    [
+        ("where can I find free patterns?", "The user is allergic to penicillin"),
+        ("I don't know what I want", "The user wants notes in lower case"),
+        ("meine Pumpe läuft nicht", "Der Nutzer läuft sonntags am Deich"),
+        ("es ist immer derselbe Mist", "Der Nutzer hat denselben Zahnarzt wie Oskar"),
+    ],
+)
+def test_small_talk_and_what_costs_nothing_are_given_nothing(make: Make, turn: str, fact: str) -> None:
+    """Free of charge is not free of nuts; what I want, and what my pump does, is not asked for."""
+    search, _ = make(fact, "The harbour closes at dusk")
+    assert ids_of(search.inject(turn, min_trust=0.3, limit=5)) == []
