@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,7 +25,8 @@ _STATS = (
 _DF = "SELECT term, df FROM term_stats WHERE scope = ? AND term IN ({marks})"
 _FORMS = "SELECT term FROM term_stats WHERE scope = ? AND term >= ? AND term < ? LIMIT ?"
 _FORMS_ALL = "SELECT DISTINCT term FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term >= ? AND term < ? LIMIT ?"
-_ENDING = "SELECT DISTINCT term FROM term_stats WHERE (scope = ? OR ?) AND ({condition}) LIMIT ?"
+_ENDING = "SELECT term FROM term_stats WHERE scope = ? AND substr(term, -4) IN ({marks})"
+_ENDING_ALL = "SELECT DISTINCT term FROM term_stats WHERE substr(term, -4) IN ({marks})"
 _DF_ALL = "SELECT term, sum(df) FROM term_stats WHERE scope IN (SELECT scope FROM scope_stats) AND term IN ({marks}) GROUP BY term"
 
 
@@ -92,9 +94,17 @@ def beginning_with(conn: apsw.Connection, scope: str, beginning: str, limit: int
 
 
 def ending_with(conn: apsw.Connection, scope: str, ends: Sequence[str], limit: int) -> list[str]:
-    """Terms of a scope, or of all, that have more letters before one of these ends; reads every term, and finds ``limit`` at most."""
-    statement = _ENDING.format(condition=" OR ".join(["term LIKE ?"] * len(ends)))
-    return [row[0] for row in fetched(conn, statement, (scope, scope == ALL_SCOPES, *(f"___%{end}" for end in ends), limit))]
+    """Terms of a scope, or of all, that have three letters or more before one of these ends of four or more; reads every term, and
+    finds ``limit`` at most.
+    """
+    last = padded(list(dict.fromkeys(end[-4:] for end in ends)))
+    marks = question_marks(last)
+    if scope == ALL_SCOPES:
+        found = fetched(conn, _ENDING_ALL.format(marks=marks), tuple(last))
+    else:
+        found = fetched(conn, _ENDING.format(marks=marks), (scope, *last))
+    longer = (row[0] for row in found if any(row[0].endswith(end) and len(row[0]) >= len(end) + 3 for end in ends))
+    return list(itertools.islice(longer, limit))
 
 
 def candidates(conn: apsw.Connection, ids: Sequence[int], where: Where) -> list[Candidate]:
