@@ -21,7 +21,8 @@ WORLD = {
         r"(?:what|which) (?:year|century) (?:did|was|were) (?!i\b|we\b|my\b|our\b)|"
         r"how (?:long|much|fast|far|tall|old|heavy) (?:do|does|can|is|are) an?|"
         r"how many \w+ (?:is|are|does|do|has|have|fit|live) (?:in )?an?|how much (?:does|would) it cost to|"
-        r"how long (?:do|does|can) (?!(?:my|our|the|this|that|it|i|we|he|she|they)\b).{1,40} (?:keep|last|live)|"
+        r"how long (?:do|does|can) (?!(?:my|our|the|this|that|it|i|we|he|she|they)\b).{1,40} (?:keep|last|live|take)|"
+        r"how (?:often|long) should (?:i|we|you|one|people)|"
         r"explain how (?!(?:my|our|the|this|that|i|we)\b).{1,40} works?|did (?!(?:my|our|the|it|i|we|he|she|they)\b)\w+ ever|"
         r"world cup|olympics?|(?:premier|champions) league|nobel prize|"
         r"(?:when|how|why) did (?:\w+ ){1,3}become|"
@@ -37,7 +38,8 @@ WORLD = {
         r"(?:erste|älteste|größte|kleinste|längste|höchste)\w* .{0,40}\b(?:der welt|überhaupt)|der welt|weltweit|durchschnitt\w*|"
         r"(?:muss|sollte|soll|darf|kann|braucht) (?:eine?|jeder|jemand|kinder)|woraus|wie sagt man|was (?:tun|hilft) (?:bei|gegen)|"
         r"weltmeister\w*|olympi\w*|bundesliga|nobelpreis\w*|"
-        r"bekannt für|woran erkenn\w+|wetter (?:in|am|morgen|heute)|"
+        r"wie lange (?:dauert|hält|halten|leben) (?!(?:mein|unser|der|die|das|es|ihr|sein)\b|mein|unser)(?=\w)|"
+        r"wie oft (?:muss|soll|sollte|sollten) (?:man|ich|wir)|bekannt für|woran erkenn\w+|wetter (?:in|am|morgen|heute)|"
         r"was kostet (?:eine?|es|die|das) .{0,40}\b(?:ungefähr|im schnitt|zu \w+)|"
         r"(?:dürfen|können|sollten|sollen|müssen|brauchen) (?:kinder|babys|hunde|katzen|menschen|erwachsene|frauen|männer)|"
         r"(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich|was ist besser)\b|"
@@ -49,7 +51,8 @@ WORLD = {
         r"población|altura|superficie) de|qué (?:significa|quiere decir)|se (?:fundó|inventó|descubrió)|(?:era|fue) (?:el|la) primer[ao]?|"
         r"(?:primer[ao]?|más \w+) .{0,40}\bde la historia|del mundo|promedio|de media|cada cuánto (?:hay que|se)|cómo se dice|"
         r"qué tiempo (?:hace|hará|hacía)|quién l[oa]s? (?:inventó|descubrió|creó|escribió)|para qué "
-        r"sirven?|cuántos habitantes|juegos olímpicos|olimpiadas|premio nobel|copa del mundo|la liga de|"
+        r"sirven?|cuántos habitantes|"
+        r"cuánto (?:dura|tarda|aguanta)n? una?|juegos olímpicos|olimpiadas|premio nobel|copa del mundo|la liga de|"
         r"qué (?:lleva|tiene|incluye) una?|"
         r"(?:es|son) gratis|qué se puede (?:ver|hacer|comer|visitar)|cuánto cuestan? (?!la\b|el\b|mi\b)\w+[aei]r\b|"
         r"de dónde (?:viene|procede|sale)n? (?:el|la|los|las)(?= \w+\W*$)|(?:cuál|qué) es (?:el|la) .{1,40} más \w+|vale la pena|"
@@ -119,5 +122,11 @@ WORLD = {
     ),
     "ko": lazy(r"누가 (?:썼|발명|발견|만들)|저자|뜻|의미|유래|역사|증상|세계|평균|보통"),
 }
-#: What a fact states that answers such a phrase after all: a duration.
-ANSWERS = {"how long": "second seconds minute minutes hour hours day days week weeks month months year years forever overnight"}
+#: What a fact states that answers such a phrase after all: how often, a duration.
+ANSWERS = {
+    "how often": "every each daily weekly monthly yearly once twice times",
+    "wie lange": "sekunden minuten stunde stunden tag tage tagen woche wochen monat monate monaten jahr jahre jahren",
+    "wie oft": "täglich wöchentlich monatlich jährlich jeden jede alle mal einmal zweimal",
+    "cuánto": "segundos minutos hora horas día días semana semanas mes meses año años",
+    "how long": "second seconds minute minutes hour hours day days week weeks month months year years forever overnight",
+}

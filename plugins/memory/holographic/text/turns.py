@@ -114,6 +114,8 @@ _GENITIVE = lazy(
 _NO_VERBS = frozenset(
     "café allí ahí aquí así bebé comité puré josé también quizá gramos kilogramos tramos extremos".split()
 )
+#: Questions that a fact may answer though they are about the world.
+_ANSWERED = tuple(_world.ANSWERS)
 _ARABIC_THE = ("ال", "لل", "بال", "وال")
 _ARABIC_OWN = ("ي", "نا")
 #: Verbs behind their person, and adjectives, that end so by themselves.
@@ -348,7 +350,7 @@ def read(text: str) -> Reading:
                 units,
                 general=asks,
                 open=not asks and bool(open_ and open_.search(lowered)),
-                exact=not asks and (not phrase or "how long" in phrase[0]) and bool(exact and exact.search(lowered)),
+                exact=not asks and (not phrase or phrase[0].startswith(_ANSWERED)) and bool(exact and exact.search(lowered)),
                 without=wants_none,
                 world=_ends(phrase[0], reader.words) if phrase and not reader.ours(units) else None,
                 now=bool(now and now.search(lowered)),
