@@ -26,7 +26,9 @@ WORLD = {
         r"explain how (?!(?:my|our|the|this|that|i|we)\b).{1,40} works?|did (?!(?:my|our|the|it|i|we|he|she|they)\b)\w+ ever|"
         r"world cup|olympics?|(?:premier|champions) league|nobel prize|"
         r"(?:when|how|why) did (?:\w+ ){1,3}become|"
-        r"(?:is|are) \w+ (?:free|a real|really|related)|weather in|is it (?:cold|hot|warm|sunny|raining) in)\b|"
+        r"(?:is|are) \w+ (?:free|an? (?:real|nice|good|safe|big)|really|related)|"
+        r"weather(?: like)? in|what an? [\w -]{1,30} (?:is|means|does)|goe?s? into an?|(?:do|does) .{1,40} (?:taste|smell|look|sound) like|"
+        r"is it (?:cold|hot|warm|sunny|raining) in)\b|"
         r"\b(?:what|which)(?: one)?(?:'s| is) better\b|\bwhat is (?:an? \w|the difference )|"
         r"\b(?:is|are) \w+ (?:hard|difficult|dangerous)\W*$",
     ),
@@ -43,7 +45,8 @@ WORLD = {
         r"was kostet (?:eine?|es|die|das) .{0,40}\b(?:ungefähr|im schnitt|zu \w+)|"
         r"(?:dürfen|können|sollten|sollen|müssen|brauchen) (?:kinder|babys|hunde|katzen|menschen|erwachsene|frauen|männer)|"
         r"(?:ist|sind) .{0,40}\b(?:gesund|ungesund|schädlich|giftig|schwer zu lernen)|lohnt sich|was ist besser)\b|"
-        r"\bwas ist (?:eine? \w|der unterschied )|\bwas sind [^\W\d]+\W*$",
+        r"\bwas ist (?:eine? \w|der unterschied )|\bwas sind [^\W\d]+(?:-[^\W\d]+)*\W*$|"
+        r"\bwas eine? [\w-]+ (?:ist|bedeutet|macht)\b|\bgehör\w+ in eine?n?\b|\bwie (?:schmeckt|riecht|schmecken|riechen)\b",
     ),
     "es": lazy(
         r"\b(?:quién (?:inventó|descubrió|pintó|compuso|(?:escribió|fundó) (?!el\b|la\b|los\b|las\b|nuestr|mi\b|est))|"
@@ -59,7 +62,9 @@ WORLD = {
         r"merece la pena|(?:qué|cuál) es mejor|qué (?:ver|hacer|comer|visitar|se come) en|"
         r"de dónde viene(?:n)? (?:el nombre|la palabra)|de qué está(?:n)? hech|"
         r"(?:es|son) (?:muy )?(?:difícil|sano|sana|peligros|tóxic|malo para|mala para)\w*|sirven? para|"
-        r"cuánto (?:vive|viven|pesa|pesan|mide|miden|contamina|contaminan))\b|\bqué (?:es|son) un[ao]?s? \w",
+        r"cuánto (?:vive|viven|pesa|pesan|mide|miden|contamina|contaminan))\b|\bqué (?:es|son) un[ao]?s? \w|"
+        r"\ba qué (?:huele|sabe)n?\b|\bcómo funcionan? .{1,40} de una?\b|"
+        r"^\W*(?:es|son) (?:bonit|segur|peligros|car|san|famos)[ao]s? (?!(?:la|el|los|las|mis?|nuestr\w+)\b)\w",
     ),
     "fr": lazy(
         r"\b(?:qui a (?:inventé|découvert|peint|composé|écrit)|(?:auteur|inventeur|capitale|histoire|origine|signification|symptômes) "
@@ -138,6 +143,23 @@ WORLD = {
         r"ていいの[?？]?$|なぜ.{1,12}(?:の|んだろう)[?？]?$"
     ),
     "ko": lazy(r"누가 (?:썼|발명|발견|만들)|저자|뜻|의미|유래|역사|증상|세계|평균|보통"),
+}
+#: What tells how one finds something, and asks for nothing: "my landlord is so nice".
+REMARK = {
+    "en": lazy(
+        r"^(?!(?:is|are|was|were|what|which|how|who|where|when|why)\b)[\w' ]{1,40} (?:is|are|was|were)(?: \w+){0,2}? (?:nice|great|awful|"
+        r"lovely|terrible|amazing|boring|loud|fun|funny|annoying|quiet|cute|fantastic|horrible|wonderful)"
+        r"(?: (?:again|today|tonight|too|though|here))*\W*$|\bsays? (?:that|so|it|the same) (?:too|as well|all the time|always)\b"
+    ),
+    "de": lazy(
+        r"^(?!(?:ist|sind|war|waren|was|welche\w*|wie|wer|wo|wann|warum)\b)[\w' ]{1,40} (?:ist|sind|war|waren)(?: \w+){0,3}? (?:toll|nett|"
+        r"super|schrecklich|nervig|langweilig|laut|lustig|ruhig|süß|klasse|furchtbar|herrlich|los)(?: (?:wieder|heute|auch|hier))*\W*$|"
+        r"\bsagt das (?:auch|immer|dauernd|ständig)\b"
+    ),
+    "es": lazy(
+        r"^[\w ]{1,40} (?:es|son|está|están|fue|fueron|era|eran)(?: \w+){0,2}? (?:genial(?:es)?|maj[ao]s?|bonit[ao]s?|horribles?|"
+        r"aburrid[ao]s?|tranquil[ao]s?|divertid[ao]s?|pesad[ao]s?|estupend[ao]s?|maravillos[ao]s?)\W*$|\b(?:también|siempre) lo dice\b"
+    ),
 }
 #: What a fact states that answers such a phrase after all: how often, a duration.
 ANSWERS = {

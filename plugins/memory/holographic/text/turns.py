@@ -83,7 +83,7 @@ USER_TERMS = frozenset("user nutzer nutzers benutzer usuario usuaria usuari util
 #: What a clause is searched for, by language.
 _TABLES = (
     _general.GENERAL, _general.OPEN, _stances.EXACT, _stances.WITHOUT, _world.WORLD, _stances.NOW, _stances.ADDRESS, _stances.TROUBLE,
-    _stances.SPEAKS
+    _stances.SPEAKS, _world.REMARK
 )  # fmt: skip
 #: The reading of no turn.
 NOTHING = Reading((), mine=False, language="en")
@@ -328,7 +328,7 @@ def read(text: str) -> Reading:
     text = text[:MAX_READ]
     language = language_said(text)
     reader = _Reader(language)
-    general, open_, exact, without, world, now, address, trouble, speaks = (table.get(language) for table in _TABLES)
+    general, open_, exact, without, world, now, address, trouble, speaks, remark = (table.get(language) for table in _TABLES)
     clauses = []
     for part in filter(None, (piece.strip() for piece in _ENDS.split(text))):
         lowered = part.lower()
@@ -343,6 +343,9 @@ def read(text: str) -> Reading:
             bool(general and general.search(lowered)) and not addresses and not (language == "de" and _possessed(part))
         )
         phrase = world.search(lowered) if world else None
+        told = _ends(phrase[0], reader.words) if phrase and not reader.ours(units) else None
+        if remark and remark.search(lowered):
+            told = frozenset[str]()
         # "How do I ..." asks for anybody.
         reader.mine = reader.mine or (not asks and (reader.speaks or bool(speaks and speaks.search(lowered))))
         clauses.append(
@@ -352,7 +355,7 @@ def read(text: str) -> Reading:
                 open=not asks and bool(open_ and open_.search(lowered)),
                 exact=not asks and (not phrase or phrase[0].startswith(_ANSWERED)) and bool(exact and exact.search(lowered)),
                 without=wants_none,
-                world=_ends(phrase[0], reader.words) if phrase and not reader.ours(units) else None,
+                world=told,
                 now=bool(now and now.search(lowered)),
                 address=addresses,
                 trouble=not asks and bool(trouble and trouble.search(lowered)),
