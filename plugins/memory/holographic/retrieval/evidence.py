@@ -24,6 +24,8 @@ PART = 0.7
 MEANT = 0.55
 #: Another word for what the unit says.
 SAME = 0.8
+#: The beginning of a compound, which only tells its kind.
+FIRST = 0.45
 #: Stores are taken to hold at least as many facts, so that being the only one of few is not being common.
 LEAST_DOCS, COMMON = 80, 0.4
 _IDEOGRAPHS = frozenset({"han", "kana", "hangul"})
@@ -181,8 +183,8 @@ class Evidence:
                     sought.setdefault(term, []).append((number, strength, False))
             for term in unit.means:
                 if options.get(term, 0.0) < MATCH:
-                    known = term in unit.same
-                    sought.setdefault(term, []).append((number, SAME if known else MEANT, True))
+                    worth = SAME if term in unit.same else FIRST if term in unit.first else MEANT
+                    sought.setdefault(term, []).append((number, worth, True))
         return sought
 
     def _options(self, unit: Unit) -> dict[str, float]:

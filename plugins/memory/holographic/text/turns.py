@@ -35,7 +35,7 @@ class Unit:
     ``weight`` is what it tells at most; ``role`` is "owned" for what the user calls theirs, "known" for what is spoken of as
     known to both, "any" for any one of its kind, "done" for what the user does; ``joins`` what goes on from the word before, as a
     second name does; ``means`` are terms by which
-    facts state what it asks for, ``same`` those of them that are another word for it.
+    facts state what it asks for, ``same`` those of them that are another word for it, ``first`` those that a compound begins with.
     """
 
     text: str
@@ -46,6 +46,7 @@ class Unit:
     joins: bool = False
     means: tuple[str, ...] = ()
     same: frozenset[str] = frozenset()
+    first: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,10 +283,12 @@ class _Reader:
         elif self.language == "ar" and weight >= 1.0 and _arabic_own(core):
             role, self.mine = "owned", True
         means = self._means(word, terms[0])
+        first = frozenset[str]()
         same = self.senses.same(self._key(word, terms[0])) if means else frozenset[str]()
         if self.language in COMPOUNDING and len(word) >= 2 * LEAST_PART and word.isalpha():
             same |= {stem(word[-place:]) for place in range(LEAST_PART, len(word) - 2)}
-        return Unit(core, terms, kind, weight, role, joins, means, same)
+            first = frozenset(stem(word[:place]) for place in range(LEAST_PART, len(word) - 2)) - same
+        return Unit(core, terms, kind, weight, role, joins, means, same, first)
 
 
 def _ends(phrase: str, words: Lexicon) -> frozenset[str]:
