@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks import common, data, stats, synthetic
 from benchmarks.peers import PeerError
-from benchmarks.peers.gated import Gated, GatedBm25, Injected, chars_of
+from benchmarks.peers.gated import Gated, GatedBm25, GatedOurs, Injected, chars_of
 
 FOLDER = common.ROOT / "benchmarks" / "gate_turns"
 LANGUAGES = ("en", "de", "es", "zh", "ja", "ar")
@@ -174,9 +174,11 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, float]:
 
 
 def _ours(_: argparse.Namespace) -> Gated:
-    from benchmarks.peers.gated import GatedOurs
-
     return GatedOurs()
+
+
+def _ours_local(_: argparse.Namespace) -> Gated:
+    return GatedOurs("local")
 
 
 def _bm25(_: argparse.Namespace) -> Gated:
@@ -200,6 +202,7 @@ def _bundled(options: argparse.Namespace) -> Gated:
 
 SYSTEMS: Mapping[str, Callable[[argparse.Namespace], Gated]] = {
     "ours": _ours,
+    "ours-local": _ours_local,
     "bm25": _bm25,
     "bm25-stems": _bm25_stems,
     "bundled": _bundled,
@@ -244,7 +247,7 @@ def measure(options: argparse.Namespace, systems: Sequence[Gated]) -> dict[tuple
                 outcomes = decide(system, sample, ask(system, sample, turns, options.facts, options.more))
                 figures[language, part, system.name] = summary(outcomes)
                 pooled.setdefault((part, system.name), []).extend(outcomes)
-                if options.misses and system.name == "ours":
+                if options.misses and isinstance(system, GatedOurs):
                     _misses(sample, outcomes)
     for (part, name), outcomes in pooled.items():
         figures["all", part, name] = summary(outcomes)

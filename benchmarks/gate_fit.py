@@ -1,10 +1,11 @@
 """Fits the weights of the gate of automatic injection on the turns that may be tuned on, and prints them for retrieval/gate.py.
 
-    python benchmarks/gate_fit.py [--data ../shared/data] [--noise 0.0145]
+    python benchmarks/gate_fit.py [--data ../shared/data] [--noise 0.0145] [--meant]
 
 A logistic regression over pairs of a turn and a fact, in which of every turn only the most likely right and the most likely
 wrong fact count. Beside the halves ``tune`` and ``later`` it takes the questions of ``xquad-*`` in the folder of data as turns
-off topic, where they are there. The half ``report`` is not read. It looks into the gate, and knows no peer.
+off topic, where they are there. The half ``report`` is not read. It looks into the gate, and knows no peer. With ``--meant`` it
+fits what an embedder says, with the local model, on ``second``, ``third`` and ``fourth`` beside them.
 """
 
 from __future__ import annotations
@@ -35,8 +36,10 @@ Array = NDArray[np.float64]
 #: The half that decides the threshold; questions of other sets are drawn with this seed.
 TUNE, SEED, DRAWN = "tune", 7, 400
 #: What a turn counts, by where it comes from, when it is off topic; one on topic counts 1, a wrong fact in it WRONG.
-OFF = {TUNE: 1.0, gate.LATER: 0.5, gate.SECOND: 1.0, "xquad": 0.3}
+OFF = {TUNE: 1.0, gate.LATER: 0.5, gate.SECOND: 1.0, gate.THIRD: 1.0, gate.FOURTH: 1.0, "xquad": 0.3}
 WRONG = 0.1
+#: The parts that are read for words, and for what an embedder says; how much noise the latter may add to that of words.
+WORDS, MEANT, ADDED = ("", gate.SECOND), ("", gate.SECOND, gate.THIRD, gate.FOURTH), 0.0025
 #: Strength of the penalty on large weights; rounds in which the facts that count are chosen anew.
 PENALTY, ROUNDS = 2.0, 6
 
@@ -59,19 +62,21 @@ def _questions(folder: Path, language: str) -> list[gate.Turn]:
     return [gate.Turn(f"{language}-xquad{n}", gate.OFF, text, (), "xquad") for n, text in enumerate(texts[:DRAWN])]
 
 
-def collect(folder: Path) -> tuple[list[gate.Turn], Pairs]:
-    """Every turn that may be tuned on, and the facts that its search found."""
+def collect(folder: Path, meant: bool = False) -> tuple[list[gate.Turn], Pairs, set[int]]:
+    """Every turn that may be tuned on, the facts that its search found, and the numbers of the turns that words give a fact."""
     turns: list[gate.Turn] = []
     rows: list[tuple[list[float], bool, int, float]] = []
     seen: list[tuple[Ranked, Evidence]] = []
-    system = GatedOurs()
+    noisy: set[int] = set()
+    names = ours.MEANT if meant else ours.WEIGHTS
+    system = GatedOurs("local" if meant else "off")
 
     def judge(ranked: Sequence[Ranked], evidence: Evidence) -> list[Ranked]:
         seen[:] = [(item, evidence) for item in ranked[: ours.LOOKED_AT]]
         return ours.evident(ranked, evidence)
 
     with mock.patch.object(retriever, "evident", judge):
-        for language, part in itertools.product(gate.LANGUAGES, ("", gate.SECOND)):
+        for language, part in itertools.product(gate.LANGUAGES, MEANT if meant else WORDS):
             sample = gate.read(language, part)
             system.load(sample.facts)
             more = [] if part else _questions(folder, language)
@@ -79,15 +84,17 @@ def collect(folder: Path) -> tuple[list[gate.Turn], Pairs]:
                 seen.clear()
                 system.inject(turn.text)
                 for item, evidence in seen:
-                    found = ours.signs(item, evidence)
+                    found = ours.meant(item, evidence) if meant else ours.signs(item, evidence)
+                    if ours.worded(item, evidence) >= ours.ENOUGH:
+                        noisy.add(len(turns))
                     if found:
                         right = system.place(item.row.fact_id) in turn.facts
                         counts = (1.0 if right else WRONG) if turn.kind == gate.ON else OFF[turn.half]
-                        rows.append(([found.get(name, 0.0) for name in ours.WEIGHTS], right, len(turns), counts))
+                        rows.append(([found.get(name, 0.0) for name in names], right, len(turns), counts))
                 turns.append(turn)
     system.close()
     columns = [np.array(column) for column in zip(*rows, strict=True)]
-    return turns, Pairs(*columns)
+    return turns, Pairs(*columns), noisy
 
 
 def _likeliest(pairs: Pairs, odds: Array) -> list[int]:
@@ -118,12 +125,15 @@ def fit(pairs: Pairs) -> Array:
     return weights
 
 
-def threshold(turns: Sequence[gate.Turn], pairs: Pairs, odds: Array, noise: float) -> float:
-    """The sum that this share of the turns off topic of the half ``tune`` exceeds."""
+def threshold(
+    turns: Sequence[gate.Turn], pairs: Pairs, odds: Array, noise: float, noisy: set[int] | None = None
+) -> float:
+    """The sum that this share of the turns off topic of the half ``tune`` exceeds; with turns that are noise anyway, of all the others."""
     best = np.full(len(turns), -np.inf)
     np.maximum.at(best, pairs.turn, odds)
-    off = [best[n] for n, turn in enumerate(turns) if turn.half == TUNE and turn.kind != gate.ON]
-    return float(sorted(off, reverse=True)[int(noise * len(off))])
+    halves = {TUNE} if noisy is None else OFF.keys() - {"xquad"}
+    off = [n for n, turn in enumerate(turns) if turn.half in halves and turn.kind != gate.ON]
+    return float(sorted((best[n] for n in off if n not in (noisy or ())), reverse=True)[int(noise * len(off))])
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -133,16 +143,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--noise", type=float, default=0.0145, help="share of the turns off topic of tune that may pass"
     )
+    parser.add_argument("--meant", action="store_true", help="fit what an embedder says")
     options = parser.parse_args(argv)
-    turns, pairs = collect(options.data)
+    turns, pairs, noisy = collect(options.data, options.meant)
     weights = fit(pairs)
     odds = pairs.signs @ weights[:-1]
     out = common.console()
     common.head(out, common.versions())
     out.print(f"turns     {len(turns):,}, facts {len(pairs.right):,}")
-    for name, weight in zip(ours.WEIGHTS, weights, strict=False):
+    for name, weight in zip(ours.MEANT if options.meant else ours.WEIGHTS, weights, strict=False):
         out.print(f'    "{name}": {weight:.2f},')
-    out.print(f"ENOUGH = {threshold(turns, pairs, odds, options.noise):.2f}")
+    if options.meant:
+        out.print(f"ENOUGH_MEANT = {threshold(turns, pairs, odds, ADDED, noisy):.2f}")
+    else:
+        out.print(f"ENOUGH = {threshold(turns, pairs, odds, options.noise):.2f}")
     return 0
 
 

@@ -59,24 +59,30 @@ def chars_of(texts: Sequence[str]) -> int:
 
 
 class GatedOurs:
-    """A provider with default settings over a memory of its own; the time budget is lifted, so that load decides nothing."""
+    """A provider with default settings, and one embedder or none, over a memory of its own; the time budget is lifted, so that load
+    decides nothing.
+    """
 
-    name = "ours"
-    about = "holomemory, HolographicMemoryProvider.prefetch with default settings"
-
-    def __init__(self) -> None:
+    def __init__(self, embedder: str = "off") -> None:
+        self.name = "ours" if embedder == "off" else f"ours-{embedder}"
+        self.about = "holomemory, HolographicMemoryProvider.prefetch with default settings"
+        if embedder != "off":
+            self.about += f", embedder = {embedder}"
+        self._embedder = embedder
         self._turns = itertools.count()
         self._memory: Memory | None = None
 
     def load(self, texts: Sequence[str]) -> None:
         """Store the facts as the user's word."""
         self.close()
-        self._memory = memory = Memory(":memory:", settings=Settings(plugins=False, budget_ms=60_000))
+        settings = Settings(plugins=False, embedder=self._embedder, budget_ms=60_000, plugin_timeout_s=60.0)
+        self._memory = memory = Memory(":memory:", settings=settings)
         self._provider = HolographicMemoryProvider(memory=memory)
         self._provider.initialize("benchmark")
         self._places = {
             added.fact_id: place for place, added in enumerate(memory.add_many([NewFact(text) for text in texts]))
         }
+        memory.embeddings.catch_up()
 
     @property
     def opened(self) -> Memory:

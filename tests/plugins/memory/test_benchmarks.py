@@ -502,6 +502,17 @@ def test_the_gate_is_measured_for_us_and_bm25(repo_root: Path, tmp_path: Path) -
     assert 0 < ours["chars"] < 1_000
 
 
+def test_the_gate_is_measured_with_the_local_model(repo_root: Path, tmp_path: Path) -> None:
+    """With the model no fewer turns of a small store are given their fact than without, and no more that need none."""
+    report = tmp_path / "gate.json"
+    systems = ("--languages", "es", "--systems", "ours,ours-local", "--half", "fourth")
+    done = run(repo_root, "gate.py", *systems, "--json", report)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(report.read_text("utf-8"))["figures"]
+    words, model = figures["es/fourth/ours"], figures["es/fourth/ours-local"]
+    assert (model["on"], model["hit"] >= words["hit"], model["noise"] <= words["noise"]) == (10, True, True)
+
+
 def test_pairs_of_facts_are_told_apart_and_both_halves_hold_every_language() -> None:
     """Each pair has two different facts and a question, ids are unique, and every file has updates in both halves."""
     halves = {half: truth_data.load(half) for half in truth_data.HALVES}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ..hrr import Meaning, pack, packed_similarity
+from ..hrr import Meaning, pack, packed_similarity, unpack
 from ..hrr.numeric import np
 from ..store import MemoryStore, vectors
 from ..store import search as rows
@@ -29,10 +29,17 @@ ENOUGH = 32
 LEAST = 0.03
 #: Deviations above strangers from which a fact is a candidate, and from which its similarity counts at all.
 CANDIDATE, COUNTS = 2.0, 0.5
+#: So many of the nearest are candidates in any case where the gate of injection judges them.
+JUDGED = 3
 #: Deviations that count fully.
 FULL = 4.0
 #: The share of a normal distribution that lies more than one deviation below its middle.
 ONE_BELOW = 0.1587
+#: A fact stands out by what it is nearer than so many of the nearest others are; with fewer of them nothing does.
+OTHERS, LEAST_OTHERS = 8, 4
+#: How much of a fact's similarity to texts that nobody asks for is taken off, and how many deviations of the similarities
+#: between those count as 1: models differ in how wide theirs lie.
+USUAL, STEP = 0.85, 1.45
 _WORDS = re.compile(r"\w+(?:['’]\w+)?")
 
 
@@ -64,12 +71,15 @@ def search(store: MemoryStore, embed: Embed, found: Found, report: LegReport, de
     scope, model, bits = found.where.scope, meant.model, pack(meant.trace)
     with store.reading(deadline) as conn:
         _, sample = vectors.last_meanings(conn, scope, model, len(bits), SAMPLE)
-    if len(sample) < ENOUGH:  # asked for outside, since an embedder must not keep writers waiting
-        others = meant.strangers()
-        if isinstance(others, Advisory):
-            report.tell(others.code, others.message)
+    # Asked for outside, since an embedder must not keep writers waiting.
+    others = meant.strangers() if found.unasked or len(sample) < ENOUGH else []
+    if isinstance(others, Advisory):
+        report.tell(others.code, others.message)
+        if len(sample) < ENOUGH:
             return
-        sample = np.concatenate([np.stack([np.frombuffer(other, dtype=np.uint8) for other in others]), sample])
+        others = []
+    if len(sample) < ENOUGH:
+        sample = np.concatenate([_stacked(others), sample])
     strangers = packed_similarity(meant.trace, sample)
     with store.reading(deadline) as conn:
         count, wanted = 0, min(NEAREST, found.pool)
@@ -78,19 +88,29 @@ def search(store: MemoryStore, embed: Embed, found: Found, report: LegReport, de
             near = vectors.nearest_meanings(conn, scope, model, bits, count, extension=store.has_vector_extension)
             known = list(dict.fromkeys([*near, *found.rows]))
             ids, packed = vectors.meanings_of(conn, scope, model, len(bits), known)
-            found.dense = best(ids, standard(packed_similarity(meant.trace, packed), strangers))
+            similar = packed_similarity(meant.trace, packed)
+            found.dense = best(ids, standard(similar, strangers))
             strong = [fact_id for fact_id in near if found.dense.get(fact_id, 0.0) >= CANDIDATE]
+            if found.unasked:
+                strong = list(dict.fromkeys([*strong, *near[:JUDGED]]))
             seen = rows.candidates(conn, strong, found.where)[:wanted]
             # Neighbours that the predicate hides must not hide the ones behind them.
             if len(seen) >= wanted or len(strong) < len(near) or len(near) < count or count >= LAST_NEAREST:
                 break
         covered = store.coverage.embeddings(conn, found.where, model, len(bits))
         unfit = not covered.whole and vectors.has_unfit(conn, model, len(bits))
+    if found.unasked and others:
+        taken, spread = usual(packed, _stacked(others))
+        found.near = standing_out(best(ids, similar - USUAL * taken), STEP * max(LEAST, spread))
     found.add("vector", seen)
     report.raw_candidates += len(seen)
     if not covered.whole:
         code = "vector_dim_mismatch" if unfit else "index_incomplete"
         report.tell(code, f"{covered.covered} of {covered.facts} facts have an embedding of this model")
+
+
+def _stacked(bits: Sequence[bytes]) -> NDArray[np.uint8]:
+    return np.stack([np.frombuffer(one, dtype=np.uint8) for one in bits])
 
 
 def standard(similarities: NDArray[np.float32], strangers: NDArray[np.float32]) -> NDArray[np.float64]:
@@ -105,6 +125,28 @@ def best(ids: Sequence[int], deviations: NDArray[np.float64]) -> dict[int, float
     found: dict[int, float] = {}
     for fact_id, deviation in zip(ids, deviations.tolist(), strict=True):
         found[fact_id] = max(deviation, found.get(fact_id, deviation))
+    return found
+
+
+def usual(packed: NDArray[np.uint8], strangers: NDArray[np.uint8]) -> tuple[NDArray[np.float64], float]:
+    """How similar each of some packed traces is to strangers on average, since some facts are rather near whatever is said; and
+    the deviation of the similarities between strangers.
+    """
+    both = np.concatenate([strangers, packed])
+    similar = np.array([packed_similarity(unpack(row.tobytes()), both) for row in strangers], dtype=np.float64)
+    between = similar[np.triu_indices(len(strangers), 1)]
+    return similar[:, len(strangers) :].mean(axis=0), float(between.std()) if len(between) else 0.0
+
+
+def standing_out(values: Mapping[int, float], step: float) -> dict[int, float]:
+    """By how many steps each fact is nearer than the nearest others are on average; nothing where there are few."""
+    order = sorted(values.values(), reverse=True)
+    if len(order) <= LEAST_OTHERS:
+        return {}
+    first, found = order[: OTHERS + 1], {}
+    for fact_id, value in values.items():
+        rest = sum(first) - value if value >= first[-1] else sum(first[:-1])
+        found[fact_id] = (value - rest / (len(first) - 1)) / step
     return found
 
 

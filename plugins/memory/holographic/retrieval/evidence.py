@@ -70,7 +70,7 @@ class Asked(NamedTuple):
 @dataclass(frozen=True)
 class Evidence:
     """What the gate knows of a turn and the store: the reading of it, forms of its terms in the index with what they are
-    worth, how many facts hold each term, the floor of traces, and the names that were recognised.
+    worth, how many facts hold each term, the floor of traces, the names that were recognised, and how far facts stand out by meaning.
     """
 
     reading: Reading
@@ -80,6 +80,7 @@ class Evidence:
     floor: float
     traces: Mapping[int, float]
     entities: Mapping[int, Sequence[str]]
+    near: Mapping[int, float]
 
     @classmethod
     def of(cls, found: Found, dim: int) -> Evidence:
@@ -102,7 +103,7 @@ class Evidence:
             for fact_id, keys in found.entity_names.items()
         }
         docs = max(1, found.stats.docs)
-        return cls(found.reading, found.forms, found.df, docs, noise_floor(docs, dim), found.traces, named)
+        return cls(found.reading, found.forms, found.df, docs, noise_floor(docs, dim), found.traces, named, found.near)
 
     @cached_property
     def units(self) -> list[tuple[int, Unit]]:

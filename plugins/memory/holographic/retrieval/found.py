@@ -19,6 +19,7 @@ class Found:
     """What a search knows while it runs: the query, the legs that are switched off, whether it is a turn that nobody asked
     to be searched, whether the query is in FTS5's own syntax, statistics of the scope and what was found.
 
+    ``dense`` tells how near a fact's meaning is to the query's, and ``near``, for a turn, how far it stands out among the nearest;
     ``meant`` are terms of the query that only mean the same as what was said; ``order`` tells how much more a fact has the
     order of the query than the reverse; ``named``, from 0 to 1, how much a fact is about what the query names; ``weights`` are
     those of the query's terms beside that; ``via`` the fact that led to another; ``origins`` the turn that a fact came out of.
@@ -44,6 +45,7 @@ class Found:
     entity_share: dict[int, float] = field(default_factory=dict)
     entity_names: dict[int, list[str]] = field(default_factory=dict)
     dense: dict[int, float] = field(default_factory=dict)
+    near: dict[int, float] = field(default_factory=dict)
     named: dict[int, float] = field(default_factory=dict)
     via: dict[int, int] = field(default_factory=dict)
     origins: dict[int, Candidate] = field(default_factory=dict)

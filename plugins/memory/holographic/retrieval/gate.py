@@ -52,6 +52,21 @@ WEIGHTS: dict[str, float] = {
     "refused": 0.76,
 }
 ENOUGH = 3.90
+#: Where an embedder is there, what speaks for a fact in other words, and the sum from which it is let through; from gate_fit.py, too.
+MEANT: dict[str, float] = {
+    "near": 4.12,
+    "mine": 1.84,
+    "mine and user": 1.09,
+    "general": -2.44,
+    "open": -0.64,
+    "world": -2.93,
+    "exact": 0.45,
+    "little": -2.04,
+}
+ENOUGH_MEANT = 4.24
+#: What stands out less is not meant, whoever's it is ("my head hurts" asks for nothing); what does so more is no more meant, or a
+#: question about the world would be about a fact that is near enough.
+STANDS_OUT, FAR_OUT = 0.5, 1.6
 #: Facts this far below the best one are left out.
 BEHIND = 2.5
 #: A fact of fewer or more words than these says no more or less of what it is about; a word of a script without spaces makes
@@ -214,8 +229,41 @@ def signs(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
     return values
 
 
+def meant(item: Ranked, evidence: Evidence) -> dict[str, float] | None:
+    """The signs that a fact is meant in other words, by the names of MEANT; None where no embedder says so. What was said in a
+    conversation is none of these: it is near whatever is said of the same.
+    """
+    near = evidence.near.get(item.row.fact_id)
+    if near is None or item.row.context or not evidence.units:
+        return None
+    asked = evidence.asked(frozenset(range(len(evidence.reading.clauses))))
+    mine = evidence.reading.mine
+    user = subject(item.row.content[:OPENING]) == "user" or not USER_TERMS.isdisjoint(item.row.terms.split())
+    return {
+        "near": min(near, FAR_OUT),
+        "mine": mine,
+        "mine and user": mine and user,
+        "general": asked.general,
+        "open": asked.open,
+        "world": asked.world is not None,
+        "exact": evidence.exact,
+        "little": evidence.telling <= 0,
+    }
+
+
 def odds(item: Ranked, evidence: Evidence) -> float:
-    """How much speaks for a fact being meant by the turn, to be compared with ENOUGH; minus infinity for nothing."""
+    """How much speaks for a fact being meant by the turn, to be compared with ENOUGH; minus infinity for nothing. Words and what
+    an embedder says are weighed apart, since a turn in other words has none of the one.
+    """
+    said = worded(item, evidence)
+    found = meant(item, evidence)
+    if found is None or found["near"] < STANDS_OUT:
+        return said
+    return max(said, ENOUGH - ENOUGH_MEANT + sum([MEANT[name] * value for name, value in found.items() if value]))
+
+
+def worded(item: Ranked, evidence: Evidence) -> float:
+    """What the words of the turn say for a fact."""
     found = signs(item, evidence)
     if found:
         return sum([WEIGHTS[name] * value for name, value in found.items() if value])
