@@ -444,7 +444,7 @@ def test_latency_runs_and_counts_every_call(repo_root: Path, tmp_path: Path) -> 
     assert all(row["p50_ms"] > 0 and row["system"] == "ours" and row["facts"] == 50 for row in found["times"])
     assert {row["operation"]: row["with_hits"] for row in found["times"]}["probe"] == 1.0
     assert found["import"]["modules"] > 20
-    assert {"numpy", "apsw", "pluggy"} <= set(found["import"]["others"])
+    assert set(found["import"]["others"]) == {"apsw", "pluggy"}  # numpy waits for the first search that needs it
     assert not list(stores.iterdir())
 
 
